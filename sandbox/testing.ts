@@ -4,7 +4,10 @@ import { type Sandbox, type SandboxOptions, startSandbox } from './start-sandbox
 /** Opens a sandbox on a free port, in a folder of its own, which is deleted when it closes. */
 export const openSandbox = async (options: Partial<SandboxOptions> = {}): Promise<Sandbox> => {
   const folder = await openFolder()
-  const sandbox = await startSandbox({ port: 0, dataDir: folder.path, ...options })
+  const sandbox = await startSandbox({ port: 0, dataDir: folder.path, ...options }).catch(async (error: unknown) => {
+    await folder.close()
+    throw error
+  })
   return {
     ...sandbox,
     close: async () => {

@@ -2,6 +2,7 @@ import { listExchangeRates, setExchangeRate } from '#contract/invoicing/admin.ts
 import { convertProForma } from '#contract/invoicing/manager-pro-formas.ts'
 import { getKnownRates } from '#contract/invoicing/manager-rates.ts'
 import { csvRevenue, revenueEntry, revenueQuery, revenueReport } from '#contract/reporting/manager.ts'
+import { managerHome } from '#contract/reporting/manager-home.ts'
 import { operation } from '#server/platform/http/reference/api-reference.ts'
 import { type Area, described } from './area.ts'
 import { documentOperations } from './document-operations.ts'
@@ -47,6 +48,18 @@ export const accounting: Area = {
       ],
     },
     {
+      name: 'Home',
+      description: 'The figures of the firm for its staff. Each equals the list that shows its records.',
+      operations: [
+        operation(
+          managerHome,
+          'Days are Europe/London. Amounts are integer cents, each currency on its own. Changes nothing.',
+          'The figures of today.',
+          { answer: { today: '2026-11-23', previousMonthStart: '2026-10-01' } },
+        ),
+      ],
+    },
+    {
       name: 'Revenue report',
       description: 'Payments of products between two days. Refunded payments are left out.',
       operations: [
@@ -54,7 +67,13 @@ export const accounting: Area = {
           revenueReport,
           'Amounts in euro cents, including VAT. Days are Europe/London, both included. Changes nothing.',
           'The payments, their sum, and the sum of each day.',
-          { answer: { invoices: [{ total: 12000 }], days: [{ date: '2026-03-02', total: 12000 }] } },
+          {
+            answer: {
+              invoices: [{ total: 12000 }],
+              days: [{ date: '2026-03-02', total: 12000 }],
+              products: [{ subscription: 1, days: [{ date: '2026-03-02', total: 12000 }] }],
+            },
+          },
         ),
         operation(csvRevenue, csv, 'The file `revenue.csv`.', { mediaType: 'text/csv' }),
       ],
@@ -82,6 +101,49 @@ export const accounting: Area = {
       secondDate: 'Last day, included; Europe/London.',
       subscription: 'ID of a product, or `all`.',
     }),
+    described(managerHome.answer, {
+      today: 'The day in Europe/London that the figures are of, `YYYY-MM-DD`.',
+      previousMonthStart: 'First day of the previous month, `YYYY-MM-DD`.',
+      revenue: 'Payments of all products this month and the month before, by currency; euro is always present.',
+      'revenue.currency': 'Sign of the currency.',
+      'revenue.total': 'This month up to today, in cents, including VAT.',
+      'revenue.previousToDate': 'The previous month up to the same day, in cents.',
+      'revenue.previousTotal': 'All of the previous month, in cents.',
+      'revenue.days': 'Cents of each day of this month up to today, oldest first.',
+      'revenue.previousDays': 'Cents of each day of the previous month, oldest first.',
+      newUsers: 'New users this month and the month before.',
+      'newUsers.total': 'This month up to today.',
+      'newUsers.previousToDate': 'The previous month up to the same day.',
+      'newUsers.previousTotal': 'All of the previous month.',
+      'newUsers.days': 'New users of each day of this month up to today, oldest first.',
+      'newUsers.previousDays': 'New users of each day of the previous month, oldest first.',
+      openInvoices: 'Open invoices and what they owe, less credits.',
+      'openInvoices.count': 'Number of open invoices.',
+      'openInvoices.amounts': 'What they owe, by currency.',
+      'openInvoices.amounts.currency': 'Sign of the currency.',
+      'openInvoices.amounts.amount': 'Amount in cents.',
+      'openInvoices.weeks': 'Open invoices by week of their date: the last twelve weeks, oldest first.',
+      failedRenewals: 'Failed and pending renewals.',
+      'failedRenewals.count': 'Number of failed and pending renewals.',
+      'failedRenewals.amounts': 'What they owe, by currency.',
+      'failedRenewals.amounts.currency': 'Sign of the currency.',
+      'failedRenewals.amounts.amount': 'Amount in cents.',
+      'failedRenewals.weeks': 'Renewals by week of creation: the last twelve weeks, oldest first.',
+      deadlines: 'Filings at Companies House.',
+      'deadlines.dueSoon': 'Filings due today or within seven days.',
+      'deadlines.overdue': 'Filings whose day has passed.',
+      'deadlines.days': 'Filings due today, tomorrow, and so on, up to seven days ahead.',
+      documentRequests: 'Document requests whose files wait for review.',
+      'documentRequests.submitted': 'Number of these requests.',
+      'documentRequests.weeks': 'Requests by week of their last file: the last twelve weeks, oldest first.',
+      stages: 'How many users and companies reached each stage.',
+      'stages.users': 'All users.',
+      'stages.emailVerified': 'Users with a verified email address.',
+      'stages.activeCustomers': 'Users who count as active: subscribed, or switched to active by a manager.',
+      'stages.companies': 'All companies.',
+      'stages.unincorporated': 'Companies that are not yet incorporated.',
+      'stages.incorporated': 'Incorporated companies.',
+    }),
     described(revenueEntry, {
       lastChangeOn: 'When the payment was made.',
       startAt: 'Start of the paid period; null for a one-off payment.',
@@ -93,6 +155,11 @@ export const accounting: Area = {
       days: 'Sums of the days with payments, oldest first.',
       'days.date': 'Calendar day in Europe/London, `YYYY-MM-DD`.',
       'days.total': 'Sum of the day in euro cents, including VAT.',
+      products: 'The same sums for each product with payments.',
+      'products.subscription': 'ID of the product; null for consultancies.',
+      'products.days': 'Sums of the days with payments, oldest first.',
+      'products.days.date': 'Calendar day in Europe/London, `YYYY-MM-DD`.',
+      'products.days.total': 'Sum of the day in euro cents, including VAT.',
     }),
   ],
   meanings: [],

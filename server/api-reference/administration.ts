@@ -1,4 +1,10 @@
-import { actorKinds, jobStatuses, mailStatuses, webhookEventStatuses } from '#contract/platform/admin-choices.ts'
+import {
+  actorKinds,
+  jobStatuses,
+  mailStatuses,
+  webhookEventStatuses,
+  webhookTargetKinds,
+} from '#contract/platform/admin-choices.ts'
 import {
   dropFailedJob,
   getJob,
@@ -150,7 +156,7 @@ export const administration: Area = {
       id: 'ID of the event at the payment provider.',
       status: 'Status of processing.',
       target: 'The object it is about; null when nothing is done with it.',
-      'target.kind': 'Kind of object, for example `invoice`.',
+      'target.kind': 'Kind of object.',
       'target.id': 'ID of the object at the payment provider.',
       attempts: 'Number of attempts.',
       lastError: 'Last error; null without one.',
@@ -231,6 +237,11 @@ export const administration: Area = {
       retrying: 'failed, and is tried again',
       processed: 'processed',
       ignored: 'nothing to do',
+    }),
+    means(webhookTargetKinds, {
+      checkout: 'a checkout session',
+      subscription: 'a subscription, or one of its invoices',
+      schedule: 'a subscription that starts later',
     }),
     means(actorKinds, {
       visitor: 'somebody who was not logged in',

@@ -8,7 +8,15 @@ import {
 } from '#contract/banking/customer.ts'
 import { deleteConnection, listUserConnections } from '#contract/banking/manager.ts'
 import {
+  directions,
+  exportOwnTransactions,
+  listOwnTransactions,
+  monthTotals,
+  ownTransaction,
+} from '#contract/banking/own-transactions.ts'
+import {
   bankAccount,
+  bankBalance,
   bankConnection,
   bankCountries,
   connectionSources,
@@ -56,6 +64,17 @@ export const banking: Area = {
           'The updated connection.',
           { body: { accounts: [21] } },
         ),
+        operation(
+          listOwnTransactions,
+          'Newest first. `nextCursor` continues the list and is null at its end; `months` are totals of whole months, whatever part of them the page shows.',
+          'The account, its transactions with the balance after each, and the totals of the months on the page.',
+          { query: { cursor: undefined } },
+        ),
+        operation(
+          exportOwnTransactions,
+          'Newest first: everything that the same filters list.',
+          'The CSV file: semicolons, day/month/year, amounts with two decimals.',
+        ),
         operation(listUserConnections, 'Not paged.', 'The connections with their accounts.'),
         operation(
           deleteConnection,
@@ -90,10 +109,48 @@ export const banking: Area = {
       currency: 'ISO 4217 code; `XXX`, its code for no currency, when the bank does not say.',
       selected: 'Whether the customer has selected the account for syncing.',
       transactionsLastUpdate: 'Last successful sync; null when there was none.',
+      balance: 'The last balance that the bank reported; null until it reports one.',
       failure: 'The last sync, when it failed; null otherwise.',
       'failure.reason': 'Why it failed.',
       'failure.occurredAt': 'When it failed.',
       'failure.nextAttemptAt': 'Next automatic attempt; null when there is none.',
+    }),
+    described(bankBalance, {
+      amount: 'Signed decimal number.',
+      currency: 'ISO 4217 code.',
+      balanceDate: 'The day to which it applies.',
+      kind: '`booked` counts booked transactions only, `available` is what the customer can spend.',
+    }),
+    described([listOwnTransactions.query, exportOwnTransactions.query], {
+      text: 'Part of the description or the counterparty, in upper or lower case.',
+      direction: 'Money in or out; both by default.',
+      minAmount: 'Smallest amount, without its sign.',
+      maxAmount: 'Largest amount, without its sign.',
+      startDate: 'First booking day.',
+      endDate: 'Last booking day.',
+    }),
+    described(listOwnTransactions.query, { cursor: '`nextCursor` of the page before.' }),
+    described(listOwnTransactions.answer, {
+      account: 'The account with its last balance.',
+      'account.last4': 'Last four characters of the account number; the rest is never shown.',
+      'account.currency': 'ISO 4217 code; `XXX`, its code for no currency, when the bank does not say.',
+      months: 'Totals of the found transactions of each month on the page, each currency apart.',
+      nextCursor: 'Continues the list; null at its end.',
+    }),
+    described([ownTransaction, monthTotals], { currency: 'ISO 4217 code.' }),
+    described(ownTransaction, {
+      bookingDate: 'Day on which the bank booked it; null when the bank does not say.',
+      valueDate: 'Day from which it counts for interest; null when the bank does not say.',
+      counterparty: 'Who paid or was paid; null when the bank does not say.',
+      amount: 'Signed decimal number, negative for money out.',
+      balanceAfter:
+        'Balance of the account after it, computed back from the last one that the bank reported; null where that is not possible.',
+    }),
+    described(monthTotals, {
+      month: '`YYYY-MM`; null for transactions without a date.',
+      moneyIn: 'Sum of the money in.',
+      moneyOut: 'Sum of the money out, without a sign.',
+      count: 'How many transactions.',
     }),
     described(bankConnection, {
       country: 'Country of the bank, ISO 3166-1 alpha-2; null for files.',
@@ -106,6 +163,7 @@ export const banking: Area = {
     }),
   ],
   meanings: [
+    means(directions, { in: 'money in', out: 'money out' }),
     means(bankCountries, 'ISO 3166-1 alpha-2 code.'),
     means(connectionStates, {
       awaiting_authorisation: 'the bank has not confirmed the consent yet',

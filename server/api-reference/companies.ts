@@ -60,7 +60,7 @@ export const companies: Area = {
         ),
         operation(
           listCompanies,
-          'For managers; a customer sees only their own company. Newest first, unless `order[lastChangeAt]` is given. Items are whole companies for customers and where `compiler` is given, otherwise rows without people.',
+          'For managers; a customer sees only their own company. Newest first, unless sorted by one `order[…]`. Items are whole companies for customers and where `compiler` is given, otherwise rows without people.',
           'A page of companies.',
         ),
         operation(
@@ -156,7 +156,8 @@ export const companies: Area = {
       'compiler.email': 'Part of the email address of the compiler, in any case.',
       compiler: 'The user the company belongs to.',
       status: 'Whether the company is incorporated.',
-      'order[lastChangeAt]': 'Sort by the last change. Without it, the newest company comes first.',
+      'order[name]': 'Sort by name, accents and case ignored.',
+      'order[lastChangeAt]': 'Sort by the last change. Without an order, the newest company comes first.',
     }),
     described([draft, savedDraft], {
       step: 'Step of the form, 1 to 4.',

@@ -49,12 +49,15 @@ export const documentOperations = (kind: DocumentKind): OperationText[] => {
   const own = ownDocuments[kind]
   const texts = kindTexts[kind]
   const noun = one.slice(one.indexOf(' ') + 1)
-  const plural = `${many.charAt(0).toUpperCase()}${many.slice(1)}`
   const currency = `Amounts in units of the currency of each ${noun}.`
   return [
     ...(own === null ? [] : [operation(own.list, `Newest first. ${currency}`, `A page of ${many}.`)]),
     operation(download, texts.download, `The file \`${pdf}\`.`, { mediaType: 'application/pdf' }),
-    operation(list, `${plural} without a number first, then the newest number. ${currency}`, `A page of ${many}.`),
+    operation(
+      list,
+      `Newest number first, ${many} on hold at the end, unless sorted by one \`order[…]\`. ${currency}`,
+      `A page of ${many}.`,
+    ),
     operation(get, `Amounts in units of the currency of the ${noun}.`, `The ${noun}.`),
     operation(create, texts.create, `The ${noun}, not numbered yet.`, { answer: texts.unnumbered }),
     operation(save, texts.save, `The updated ${noun}.`),

@@ -24,7 +24,7 @@ export const documentRequests: Area = {
         }),
         operation(
           listRequests,
-          'Of one customer or of all, open requests first. `status=submitted` lists those that wait for staff.',
+          'Of one customer or of all, open requests first unless sorted by one `order[…]`. `status=submitted` lists those that wait for staff.',
           'A page of requests.',
         ),
         operation(acceptRequest, 'An accepted request answers the same.', 'The request.'),
@@ -57,7 +57,12 @@ export const documentRequests: Area = {
       remindedAt: 'When the customer was last reminded; null when never.',
       reminderCount: 'Number of reminders.',
     }),
-    described(listRequests.query, { status: 'Only requests of this status.' }),
+    described(listRequests.query, {
+      status: 'Only requests of this status.',
+      email: 'Part of the customer’s email address.',
+      'order[createdAt]': 'Sort by creation.',
+      'order[dueOn]': 'Sort by due day; requests without one count as the last due.',
+    }),
     described(returnRequest.body, { reason: 'The reason, emailed to the customer.' }),
   ],
   meanings: [

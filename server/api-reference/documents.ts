@@ -11,6 +11,7 @@ import {
   changeDocument,
   countUserDocuments,
   deleteDocument,
+  downloadSelected,
   listUserCustomerDocuments,
   listUserDocuments,
   restoreCustomerDocument,
@@ -77,8 +78,14 @@ export const documents: Area = {
         ),
         operation(
           listUserDocuments,
-          'Newest first; with `deleted=true` only the deleted ones.',
+          'Newest first, unless sorted by one `order[…]`; with `deleted=true` only the deleted ones.',
           'A page of documents.',
+        ),
+        operation(
+          downloadSelected,
+          'Files of one kind by their ids, each recorded as a download. A file that cannot be read is named in a list within the archive.',
+          'The archive.',
+          { query: { kind: 'personal', ids: '12,13' } },
         ),
         operation(countUserDocuments, 'By folder.', 'The counts.', {
           answer: { documents: { archive: 4 }, uploads: { bankStatement: 2 } },
@@ -155,8 +162,16 @@ export const documents: Area = {
       ...removed,
     }),
     described([folderQuery, publicQuery, staffFolderQuery, staffPublicQuery], { name: 'Part of the file name.' }),
-    described([staffFolderQuery, staffPublicQuery, listUserCustomerDocuments.query], {
+    described([staffFolderQuery, staffPublicQuery], {
       deleted: 'Whether to list deleted files.',
+    }),
+    described([staffFolderQuery, staffPublicQuery], {
+      'order[name]': 'Sort by file name, without accents and case.',
+      'order[uploadDate]': 'Sort by upload.',
+    }),
+    described(downloadSelected.query, {
+      kind: 'Which documents: of one customer (`personal`), uploaded by one (`customer`) or for all (`public`).',
+      ids: 'At most 200 IDs, separated by commas.',
     }),
     described([publicQuery, staffPublicQuery], { folder: 'The folder; all folders when left out.' }),
     described(countPersonalDocuments.answer, {

@@ -67,6 +67,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   document_paid: 'The invoice is already paid.',
   document_numbered: 'The document has a number and can no longer be deleted. Create a credit note instead.',
   document_of_payment: 'The invoice belongs to a payment and cannot be deleted.',
+  draft_issued: 'The draft has become an invoice.',
   invoice_partially_credited: 'Part of the invoice has been credited. Create a credit note for the rest.',
   retry_too_soon: 'The last attempt was less than 30 minutes ago. `Retry-After` says how many seconds to wait.',
   invoice_not_open: 'The payment invoice is no longer open.',

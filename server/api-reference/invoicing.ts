@@ -183,6 +183,16 @@ export const invoicing: Area = {
       year: 'Year of the number series, four digits.',
       customerName: 'Part of the customer name; accents are ignored.',
       customerContact: 'Part of the contact; accents are ignored.',
+      text: 'Part of the customer name or contact, or a number such as `433` or `433/2026`.',
+      ids: 'IDs of at most 200 documents, separated by commas.',
+      'createdAt[after]': 'Only documents of this day or later.',
+      'createdAt[before]': 'Only documents of this day or earlier.',
+    }),
+    described([listQuery, invoiceListQuery], {
+      'order[number]': 'Sort by number and year. Without an order, the newest number comes first.',
+      'order[createdAt]': 'Sort by the day on the document.',
+      'order[customerName]': 'Sort by customer name, accents and case ignored.',
+      'order[total]': 'Sort by total, as figures of whatever currency.',
     }),
     described([invoiceListQuery, invoiceFilterQuery], { status: 'Only invoices of this status; all when empty.' }),
     described(getUnpaidTotals.answer, {

@@ -7,8 +7,10 @@ import { bankConnection } from '#contract/banking/schemas.ts'
 import { product, publicProduct } from '#contract/catalogue/schemas.ts'
 import { addShareholder, saveShareholder } from '#contract/companies/manager.ts'
 import { company, companyRow, shareholder } from '#contract/companies/schemas.ts'
+import { invoiceDraft } from '#contract/invoicing/manager-invoice-drafts.ts'
 import { creditNote, invoice, proForma } from '#contract/invoicing/schemas.ts'
 import { registryRecord } from '#contract/registry/schemas.ts'
+import { savedView } from '#contract/saved-views/manager.ts'
 import { managerHistoryEntry, schedule } from '#contract/subscriptions/manager-subscriptions.ts'
 import { historyEntry } from '#contract/subscriptions/schemas.ts'
 import type { Samples } from '#server/platform/http/reference/example-of.ts'
@@ -24,6 +26,8 @@ const records: Readonly<Record<string, readonly (Schema | string)[]>> = {
   subscription_histories: [historyEntry, managerHistoryEntry],
   subscription_schedules: [schedule],
   invoices: [invoice, 'invoiceRef'],
+  invoice_drafts: [invoiceDraft],
+  saved_views: [savedView],
   credit_notes: [creditNote],
   pro_formas: [proForma],
   bank_connections: [bankConnection],

@@ -1,12 +1,14 @@
-import { searchEverywhere } from '#contract/accounts/manager.ts'
 import { managedUser } from '#contract/accounts/manager-schemas.ts'
+import { searchEverywhere } from '#contract/accounts/manager-search.ts'
 import { activityEntry, device, ownSession, twoFactorStatus } from '#contract/accounts/own-account-schemas.ts'
 import { sessionUser } from '#contract/accounts/schemas.ts'
-import { bankAccount, bankConnection, institution } from '#contract/banking/schemas.ts'
+import { listOwnTransactions, monthTotals, ownTransaction } from '#contract/banking/own-transactions.ts'
+import { bankAccount, bankBalance, bankConnection, institution } from '#contract/banking/schemas.ts'
 import { columnMapping, previewStatement } from '#contract/banking/statements.ts'
-import { product, productForm, publicProduct } from '#contract/catalogue/schemas.ts'
+import { product, productChange, productForm, publicProduct } from '#contract/catalogue/schemas.ts'
 import { addShareholder, saveShareholder } from '#contract/companies/manager.ts'
 import { company, companyRow, shareholder } from '#contract/companies/schemas.ts'
+import { customerSummary, timelineEvent } from '#contract/customers/manager.ts'
 import { myRequest, staffRequest } from '#contract/documents/request-schemas.ts'
 import { customerDocument, personalDocument, publicDocument, staffDocument } from '#contract/documents/schemas.ts'
 import { item } from '#contract/invoicing/items.ts'
@@ -21,6 +23,7 @@ import { consultancyForm, ownPurchase, purchaseForm } from '#contract/purchases/
 import { createCalendarFeed, getCalendarFeed } from '#contract/registry/customer.ts'
 import { companyDeadline } from '#contract/registry/manager.ts'
 import { deadline, penaltyStep, registryRecord } from '#contract/registry/schemas.ts'
+import { savedView, savedViewForm, saveSavedView } from '#contract/saved-views/manager.ts'
 import { paymentStatus } from '#contract/subscriptions/customer.ts'
 import { failedPayment, unpaidInvoice } from '#contract/subscriptions/manager-renewals.ts'
 import { managerHistoryEntry, schedule, subscriptionSummary } from '#contract/subscriptions/manager-subscriptions.ts'
@@ -33,6 +36,9 @@ const bookkeeping = { name: 'Bookkeeping', description: 'Monthly bookkeeping' }
 const file = { name: 'certificate.pdf', size: 184_320 }
 
 const parts: readonly (readonly [readonly Schema[], Readonly<Record<string, unknown>>])[] = [
+  [[savedView, savedViewForm, saveSavedView.body], { name: 'Incorporated', state: { status: '1', order: 'name.asc' } }],
+  [[savedView, savedViewForm], { list: 'companies' }],
+  [[savedView], { author: 'manager@example.com' }],
   [[device], { browser: 'Firefox', os: 'Windows', type: 'computer' }],
   [[activityEntry], { action: 'logged_in', actor: 'owner', ipAddress: '203.0.113.7' }],
   [[ownSession], { ipAddress: '203.0.113.7', current: true }],
@@ -46,10 +52,54 @@ const parts: readonly (readonly [readonly Schema[], Readonly<Record<string, unkn
   [objectsIn(paymentStatus.answer.shape.subscriptions, 'output'), { name: 'Bookkeeping', status: 'past_due' }],
   [objectsIn(paymentStatus.answer.shape.unpaidInvoices, 'output'), { amountDueCents: 12_000, currency: 'EUR' }],
   [objectsIn(searchEverywhere.answer.shape.hits, 'output'), { title: 'Ada Lovelace' }],
+  [
+    [timelineEvent],
+    {
+      id: 'payment-000000000031',
+      kind: 'payments',
+      action: 'payment_received',
+      title: 'Bookkeeping',
+      amount: { cents: 12_000, currency: '€' },
+      document: null,
+      reason: null,
+      fields: [],
+      registryChange: null,
+    },
+  ],
+  [
+    objectsIn(customerSummary.answer.shape.subscriptions, 'output'),
+    {
+      name: 'Bookkeeping',
+      failedPayment: { amountCents: 12_000, currency: '€', needsConfirmation: false, nextAttemptAt: null },
+    },
+  ],
+  [objectsIn(customerSummary.answer.shape.money, 'output'), { outstandingCount: 1, oldestOn: '2026-08-02' }],
+  [
+    objectsIn(customerSummary.answer.shape.banks, 'output'),
+    { name: 'Example Bank', status: 'active', expiresAt: null },
+  ],
   [[institution], { id: 'EXAMPLE_BANK_GB', name: 'Example Bank', historyDays: 730, consentDays: 90 }],
   [[bankConnection], { connectionStatus: 'active', country: 'GB', daysLeft: 90 }],
   [[bankAccount], { id: 21, name: 'Current account', currency: 'GBP', selected: true }],
-  [[product, publicProduct, productForm], bookkeeping],
+  [[bankBalance], { amount: '1234.56', currency: 'GBP', balanceDate: '2026-03-02', kind: 'booked' }],
+  [
+    [ownTransaction],
+    {
+      amount: '-12.50',
+      currency: 'GBP',
+      description: 'Card payment',
+      counterparty: 'Quay Books Ltd',
+      balanceAfter: '1234.56',
+    },
+  ],
+  [[monthTotals], { month: '2026-03', currency: 'GBP', moneyIn: '2500.00', moneyOut: '1265.44', count: 31 }],
+  [
+    objectsIn(listOwnTransactions.answer.shape.account, 'output'),
+    { id: 21, bankName: 'Example Bank', name: 'Current account', last4: '4021', currency: 'GBP' },
+  ],
+  [[listOwnTransactions.answer], { nextCursor: '2026-03-02.17' }],
+  [[product, publicProduct, productForm, productChange], bookkeeping],
+  [[product, productChange], { translations: { it: { name: 'Contabilità', description: 'Contabilità mensile' } } }],
   [[shareholder, addShareholder.answer, saveShareholder.answer, addShareholder.body, saveShareholder.body], ada],
   [[purchaseForm, consultancyForm], ada],
   [[personalDocument, staffDocument, publicDocument, customerDocument], file],
@@ -78,7 +128,7 @@ const parts: readonly (readonly [readonly Schema[], Readonly<Record<string, unkn
     {
       type: 'invoice.paid',
       status: 'processed',
-      target: { kind: 'invoice', id: 'in_1Rk2PqLmN3o4' },
+      target: { kind: 'subscription', id: 'sub_1Rk2PqLmN3o4' },
       nextAttemptAt: null,
     },
   ],

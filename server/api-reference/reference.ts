@@ -7,15 +7,18 @@ import type { Area } from './area.ts'
 import { bankTransactions } from './bank-transactions.ts'
 import { banking } from './banking.ts'
 import { companies } from './companies.ts'
+import { customers } from './customers.ts'
 import { documentRequests } from './document-requests.ts'
 import { documents } from './documents.ts'
 import { errorTexts } from './errors.ts'
 import { fieldNames } from './field-names.ts'
 import { introduction } from './introduction.ts'
+import { invoiceDrafts } from './invoice-drafts.ts'
 import { invoicing } from './invoicing.ts'
 import { registry } from './registry.ts'
 import { renewals } from './renewals.ts'
 import { samples } from './samples.ts'
+import { savedViews } from './saved-views.ts'
 import { selling } from './selling.ts'
 import { referenceText, sharedFields, sharedMeanings, valueTexts } from './shared-values.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -25,10 +28,10 @@ import { users } from './users.ts'
 /** The areas as the product groups them. */
 const groups: Readonly<Record<string, readonly Area[]>> = {
   Accounts: [accounts, accountSecurity],
-  'Customers and staff': [users],
+  'Customers and staff': [users, customers, savedViews],
   Companies: [companies, registry],
   'Products and subscriptions': [selling, subscriptions, renewals],
-  Invoicing: [invoicing, accounting],
+  Invoicing: [invoicing, invoiceDrafts, accounting],
   Documents: [documents, documentRequests],
   Banking: [banking, bankTransactions],
   Administration: [administration, system],

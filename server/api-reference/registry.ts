@@ -63,7 +63,7 @@ export const registry: Area = {
         ),
         operation(
           listDeadlines,
-          'Deadlines of all companies. `missed` lists the oldest first, `coming` the nearest first, at most a year ahead.',
+          'Deadlines of all companies. Earliest day first, unless sorted by `order[dueOn]`; upcoming ones at most a year ahead.',
           'A page of deadlines.',
         ),
         operation(
@@ -150,7 +150,13 @@ export const registry: Area = {
       company_house_id: 'ID of the record; null when nothing was read.',
       reason: 'Why nothing was read.',
     }),
-    described(listDeadlines.query, { status: 'Which deadlines to list.', name: 'Part of the company name.' }),
+    described(listDeadlines.query, {
+      status: 'Which deadlines to list.',
+      dueWithinDays: 'Upcoming deadlines due within this number of days, at most 366, which is the default.',
+      name: 'Part of the company name.',
+      kind: 'Only deadlines of this kind.',
+      'order[dueOn]': 'Sort by day.',
+    }),
     described(searchCompanyNames.answer, {
       status: 'The result of the search.',
       companies: 'The nearest matches, at most five.',

@@ -45,7 +45,7 @@ export const renewals: Area = {
         ),
         operation(
           subscriptionsInfoPage,
-          'Latest first. `offset` counts rows. Totals in cents.',
+          'Latest first, unless sorted by one `order[…]`. `offset` counts rows. Totals in cents.',
           'Counters and renewals.',
           { answer: cents },
         ),
@@ -95,6 +95,11 @@ export const renewals: Area = {
     },
   ],
   fields: [
+    described([subscriptionsInfoPage.query, searchSubscriptionsInfo.query], {
+      status: 'Only renewals that failed (`renewFailed`) or wait for the customer (`waitingAction`).',
+      'order[createdAt]': 'Sort by creation.',
+      'order[total]': 'Sort by amount.',
+    }),
     described([subscriptionsInfo.answer, subscriptionsInfoPage.answer, searchSubscriptionsInfo.answer], unpaid),
     described(unpaidInvoice, {
       ...attempt,

@@ -4,9 +4,10 @@ import {
   filterUsersByProduct,
   listProducts,
   productCustomer,
+  saveProduct,
 } from '#contract/catalogue/manager.ts'
 import { findProductByLink } from '#contract/catalogue/public.ts'
-import { product, productForm, publicProduct } from '#contract/catalogue/schemas.ts'
+import { product, productChange, productForm, publicProduct } from '#contract/catalogue/schemas.ts'
 import { contactSubjects, sendContactMessage } from '#contract/contact/public.ts'
 import { getMyPurchases } from '#contract/purchases/customer.ts'
 import {
@@ -46,13 +47,18 @@ export const selling: Area = {
       operations: [
         operation(
           listProducts,
-          'Plans first. Not paged unless `page` is given. Prices in units with two decimals, excluding VAT.',
+          'Plans first, unless sorted by one `order[…]`. Not paged unless `page` is given. Prices in units with two decimals, excluding VAT.',
           'The products.',
         ),
         operation(
           createProduct,
           'Also creates product, price and payment link at the payment provider. The price is in euros with at most two decimals. A one-off product needs `publicLinkName`.',
           'The product.',
+        ),
+        operation(
+          saveProduct,
+          'Another price is a new price at the payment provider: running subscriptions keep theirs, and payment links with the earlier price are closed. A withdrawn product cannot be bought; a plan cannot be withdrawn.',
+          'The updated product.',
         ),
         operation(findProductByLink, 'Needs no session. Prices in units with two decimals.', 'The product.'),
         operation(
@@ -119,12 +125,20 @@ export const selling: Area = {
       recurringMonthInterval: interval,
       publicLinkName: 'Name of the public link; null without one.',
       stripePaymentUrl: 'URL of the payment provider’s payment link; null until it exists.',
+      translations: 'Name and description in other languages; the product’s own are for all others.',
+      withdrawn: 'True once nobody can buy it. Existing subscriptions continue.',
+    }),
+    described(productChange, {
+      priceMonth: 'Price for each interval, excluding VAT, at most two decimals.',
+      translations: 'Name and description in other languages; the product’s own are for all others.',
+      withdrawn: 'True when nobody can buy it any more.',
     }),
     described(publicProduct, {
       priceMonth: net,
       priceWithVat: 'What is paid each time, including VAT, in units of the currency, two decimals.',
       currency: 'Sign of the currency.',
       recurringMonthInterval: interval,
+      withdrawn: 'True once nobody can buy it.',
     }),
     described(productForm, {
       priceMonth: 'Price for each interval in euros, excluding VAT, at most two decimals.',
@@ -132,6 +146,10 @@ export const selling: Area = {
       publicLinkName: 'Letters, digits and underscores, at most 30; required for a one-off product.',
     }),
     described(listProducts.query, {
+      name: 'Part of the product’s name.',
+      withdrawn: 'Only products that are withdrawn (`true`) or on sale (`false`).',
+      'order[name]': 'Sort by name, without accents and case.',
+      'order[priceMonth]': 'Sort by price.',
       page: 'Page number, starting at 1; all products when left out.',
       'recurringMonthInterval[gt]':
         'Only products whose interval is longer than this many months; 0 for recurring ones.',

@@ -1,15 +1,16 @@
 import {
   basicUserInfo,
   changeUserEmail,
+  countUsers,
   findUsers,
   getUser,
   getUserBasics,
   restrictUser,
-  searchEverywhere,
   searchUsers,
   usersStats,
 } from '#contract/accounts/manager.ts'
 import { basicUser, foundUser, managedUser, statsDay } from '#contract/accounts/manager-schemas.ts'
+import { searchEverywhere } from '#contract/accounts/manager-search.ts'
 import {
   endStaffSessions,
   invitationStatuses,
@@ -39,7 +40,16 @@ export const users: Area = {
       name: 'Users',
       description: 'Customers and staff, as managers see them.',
       operations: [
-        operation(basicUserInfo, 'Newest registration first. `offset` counts rows.', 'One page of users.'),
+        operation(
+          basicUserInfo,
+          'Newest registration first, unless sorted by one `order[…]`. `offset` counts rows. The filters can be combined; both days of registration are included (Europe/London).',
+          'One page of users.',
+        ),
+        operation(
+          countUsers,
+          'The number of users in the list of users with the same filters.',
+          'How many users match.',
+        ),
         operation(
           findUsers,
           'Users whose email, surname or company name contains the text, best match first, at most 100. Accents are ignored. A text of one or two characters finds what starts with it.',
@@ -53,7 +63,7 @@ export const users: Area = {
         ),
         operation(
           searchEverywhere,
-          'Users and companies whose name, email or number contains the text; at most eight of each.',
+          'Users and companies whose name, email, company number, tax number or phone number contains the text, and accounting documents by number (`12`, `12/2026`, `CN 3`) or customer; at most eight of each.',
           'The records found.',
         ),
         operation(getUser, 'Users get themselves, managers any user.', 'The user.'),
@@ -122,6 +132,17 @@ export const users: Area = {
     },
   ],
   fields: [
+    described([basicUserInfo.query, countUsers.query], {
+      emailVerified: 'Only users with (`true`) or without (`false`) a confirmed email address.',
+      hasActiveSubscription: 'Only users who count as active (`true`) or do not (`false`).',
+      'regDate[after]': 'Only users who registered on this day or later.',
+      'regDate[before]': 'Only users who registered on this day or earlier.',
+    }),
+    described(countUsers.answer, { total: 'Number of users.' }),
+    described(basicUserInfo.query, {
+      'order[regDate]': 'Sort by registration.',
+      'order[email]': 'Sort by email address.',
+    }),
     described(statsDay, {
       date: 'Calendar day in Europe/London, `YYYY-MM-DD`.',
       num_users: 'Users who registered on that day.',
@@ -129,7 +150,7 @@ export const users: Area = {
     described(usersStats.answer, {
       total_users: 'Number of accounts.',
       email_verified: 'Number of accounts with a confirmed email address.',
-      active_subscriptions: 'Number of accounts with an active subscription.',
+      active_subscriptions: 'Number of users who count as active: subscribed, or switched to active by a manager.',
       users_per_day: 'New users by day, newest day first.',
     }),
     described(basicUser, {
@@ -137,6 +158,7 @@ export const users: Area = {
       waiting,
       hasActiveSubscription: active,
       companyName: 'Name of the user’s company; null without one.',
+      version: 'Increases with every change; send it back to detect concurrent changes.',
       companyId: 'ID of the user’s company; null without one.',
     }),
     described(managedUser, {
@@ -169,6 +191,14 @@ export const users: Area = {
       'hits.title': 'Name of the record.',
       'hits.subtitle': 'What tells it from records of the same name, for example an email.',
       'hits.createdAt': 'When the user registered, or when the company last changed.',
+      documents: 'Accounting documents, newest first.',
+      'documents.kind': 'Kind of document: `invoice`, `credit_note` or `pro_forma`.',
+      'documents.number': 'Number; null until the document has one.',
+      'documents.year': 'Year of the number; null until the document has one.',
+      'documents.amountCents': 'Total in cents.',
+      'documents.currency': 'Currency sign.',
+      'documents.status': 'Status; null for kinds without one.',
+      'documents.createdAt': 'Date on the document, `YYYY-MM-DD`.',
     }),
     described(startViewing.body, {
       user: 'The customer to view.',

@@ -1,9 +1,8 @@
 import { type AuditEntry, listAudit, listAuditFilters, listCustomerAudit } from '#contract/platform/audit.ts'
-import { staffPeriodsOf } from '#server/domains/accounts/api.ts'
-import { companyOf } from '#server/domains/companies/api.ts'
+import { trailOf } from '#server/domains/customers/api.ts'
 import { emailsOf, findAnyPerson, usersByEmail } from '#server/domains/people/api.ts'
+import type { AuditFilters } from '#server/platform/audit/audit-clauses.ts'
 import {
-  type AuditFilters,
   type AuditItem,
   listAudit as readAudit,
   auditChoices as readChoices,
@@ -17,7 +16,9 @@ const numberOf = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Numb
 
 /** Returns the user whose account or documents an entry is about. */
 const userOf = ({ targetType, targetId }: Pick<AuditItem, 'targetType' | 'targetId'>): number | null =>
-  targetType === 'user' || targetType === 'customer-papers' ? numberOf(targetId) : null
+  targetType === 'user' || targetType === 'customer-papers' || targetType === 'customer-banks'
+    ? numberOf(targetId)
+    : null
 
 const presentWith =
   (names: ReadonlyMap<number, string>, withOrigin: boolean) =>
@@ -73,18 +74,7 @@ export const auditRoutes = (db: Db): Route[] => {
     serve(listCustomerAudit, async ({ params: { userId }, query, actor }) => {
       const user = await findAnyPerson(db, userId)
       if (!user) throw refuse('not_found')
-      const company = await companyOf(db, userId)
-      const subjects = [
-        { type: 'user', id: userId },
-        { type: 'customer-papers', id: userId },
-        ...(company ? [{ type: 'company', id: company.id }] : []),
-      ]
-      // A colleague's work and log-ins are for admins only, also after the colleague has left. What other staff did to
-      // the account is for every manager.
-      const isStaff = user.roles.length > 0
-      const about = { actorId: isStaff ? null : userId, subjects }
-      const isAdmin = actor.roles.includes('ROLE_ADMIN')
-      const hides = isAdmin ? undefined : { userId, isStaff, staffPeriods: await staffPeriodsOf(db, userId) }
+      const { about, hides } = await trailOf(db, user, actor)
       return present(await readAudit(db, { about, hides }, query), false)
     }),
   ]

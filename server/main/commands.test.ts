@@ -87,7 +87,7 @@ describeOnBoth('the commands beside a running server on %s', (kind) => {
     await test.database.raw('delete from app_user')
   })
 
-  it('back up, and restore to another location', async () => {
+  it('back up, and restore to another location, which had no data', async () => {
     await test.db.insertInto('domain_event').values({ name: 'stored', payload: '{}' }).execute()
     const path = join(test.testDb.dataDir, 'all.backup')
     const backup = await run('backup.ts', [path], test.testDb)
@@ -95,6 +95,8 @@ describeOnBoth('the commands beside a running server on %s', (kind) => {
     expect(backup.out).toMatch(/^Backed up \d+ rows and 0 files to /)
 
     const location = await testDatabase(kind, 'empty')
+    const nothing = await run('verify-data.ts', [], location)
+    expect(nothing).toEqual({ code: 2, out: '', err: 'There are no data yet: start Portico once.\n' })
     const restored = await run('restore.ts', [path], location)
     expect(restored).toMatchObject({ code: 0, err: '' })
     expect(restored.out).toMatch(/^Restored \d+ rows and 0 files from [^]*\n0 violations\n$/)
@@ -106,14 +108,10 @@ describeOnBoth('the commands beside a running server on %s', (kind) => {
     await rm(path)
   })
 
-  it('fail with one sentence', async () => {
-    const location = await testDatabase(kind, 'empty')
-    const empty = await run('verify-data.ts', [], location)
-    expect(empty).toEqual({ code: 2, out: '', err: 'There are no data yet: start Portico once.\n' })
-    const nameless = await run('restore.ts', [], location)
+  it('fail with one sentence if no file is named', async () => {
+    const nameless = await run('restore.ts', [], test.testDb)
     expect(nameless).toMatchObject({ code: 2, out: '' })
     expect(nameless.err.trim().split('\n')).toHaveLength(1)
-    await location.remove()
   })
 
   it('do not restore under a running server', async () => {

@@ -18,6 +18,7 @@ const unconfigured: BankAggregator = {
   inspect: refuse,
   accounts: refuse,
   transactions: refuse,
+  balance: refuse,
   withdraw: refuse,
 }
 

@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import type { PublicConfig } from '#contract/platform/public.ts'
 import type { Admission, Authenticate } from '#server/platform/http/admit.ts'
 import { answerBrokenRequest, answerWrongExpectation } from '#server/platform/http/answer-broken-request.ts'
 import { answerError } from '#server/platform/http/answer-error.ts'
@@ -15,6 +16,7 @@ import { endRefusedBodies } from '#server/platform/http/end-refused-bodies.ts'
 import type { Idempotency } from '#server/platform/http/idempotency/idempotency.ts'
 import { networkOf } from '#server/platform/http/limits.ts'
 import { logRefusedAccess } from '#server/platform/http/log-refused-access.ts'
+import { registerSiteFiles } from '#server/platform/http/pages/register-site-files.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { registerDescriptions } from '#server/platform/http/register-descriptions.ts'
 import { registerPages } from '#server/platform/http/register-pages.ts'
@@ -24,6 +26,7 @@ import { setSecurityHeaders } from '#server/platform/http/security-headers.ts'
 import { createSessionCookie } from '#server/platform/http/session-cookie.ts'
 import { projectFolder } from '#server/platform/project-folder.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
+import { remembered } from './admin/remembered.ts'
 
 /** The product's version, as in package.json. */
 export const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string }
@@ -37,6 +40,8 @@ export interface HttpParts {
   readonly idempotency?: Idempotency
   /** Receives each upload in which a virus was found. */
   readonly onInfected?: Admission['onInfected']
+  /** The public configuration, which the landing page contains; none when left out. */
+  readonly publicConfig?: () => Promise<PublicConfig>
   readonly requestsPerMinute: number
   /** Every request waits until tables and clock are ready; they are when left out. */
   readonly prepared?: Promise<void>
@@ -48,6 +53,8 @@ export interface HttpParts {
 
 /** The time limit of a body that is no upload, in milliseconds; slower senders are cut off. */
 const bodyMs = 120_000
+/** How long the configuration in the landing page is reused, in milliseconds: endless visits cost one reading. */
+const configCacheMs = 3_000
 /** The time limit of the headers, in milliseconds. */
 const headersMs = 20_000
 
@@ -152,6 +159,11 @@ export const createHttp = async (parts: HttpParts): Promise<FastifyInstance> => 
     async () => (await import('#server/api-reference/reference.ts')).apiReference,
     { version, publicUrl: parts.settings.publicUrl },
   )
-  await registerPages(app, join(projectFolder, 'dist'), parts.settings)
+  registerSiteFiles(app, parts.settings)
+  const hasSession = (request: FastifyRequest): boolean => admission.cookie.read(request) !== null
+  await registerPages(app, join(projectFolder, 'dist'), parts.settings, {
+    hasSession,
+    publicConfig: parts.publicConfig && remembered(configCacheMs, parts.publicConfig),
+  })
   return app
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { maxCustomerFiles } from '#contract/documents/schemas.ts'
-import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { type AccessRow, pathOf } from './access/access-row.ts'
 import { accessTable } from './access/access-table.ts'
 import type { Answer } from './access/testing.ts'
 import { anotherBody, creating, item, notCreating } from './testing/creating-calls.ts'
 import { openShop } from './testing/open-shop.ts'
 
-describeOnBoth('calls that create, repeated under their key, on %s', (kind) => {
+describeOnOne('calls that create, repeated under their key, on %s', (kind) => {
   const shop = opened(() => openShop(kind))
 
   const rowOf = (route: string): AccessRow => {

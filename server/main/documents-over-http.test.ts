@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import type { CallerKind } from './access/access-row.ts'
 import { type Answer, openTestApp } from './access/testing.ts'
 
 const missing = '{"message":"not_found"}'
 const nobody = 2_000_000_000
 
-describeOnBoth('documents over HTTP on %s', (kind) => {
+describeOnOne('documents over HTTP on %s', (kind) => {
   const app = opened(() => openTestApp(kind))
 
   const call = (caller: CallerKind, method: string, path: string, body?: unknown): Promise<Answer> =>

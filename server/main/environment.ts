@@ -112,6 +112,8 @@ export const environment = z.object({
   PROVIDER_COOKIE_URL: webAddress,
   PROVIDER_TERMS_URL: webAddress,
   PROVIDER_SOCIAL: text,
+  LANDING: z._default(flag, true),
+  LANDING_TEXTS_FILE: text,
 })
 /** The validated environment. */
 export type Environment = z.output<typeof environment>

@@ -6,6 +6,7 @@ import { invariants as documents } from '#server/domains/documents/api.ts'
 import { invariants as invoicing, issueChain } from '#server/domains/invoicing/api.ts'
 import { invariants as purchases } from '#server/domains/purchases/api.ts'
 import { invariants as registry } from '#server/domains/registry/api.ts'
+import { invariants as savedViews } from '#server/domains/saved-views/api.ts'
 import { invariants as subscriptions } from '#server/domains/subscriptions/api.ts'
 import type { Invariant } from '#server/platform/database/invariant.ts'
 import { platformInvariants } from '#server/platform/database/platform-invariants.ts'
@@ -26,5 +27,6 @@ export const allInvariants = (files: FileLocation): Invariant[] => [
   ...documents,
   ...registry,
   ...banking,
+  ...savedViews,
   ...betweenDomains,
 ]

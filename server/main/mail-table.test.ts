@@ -47,9 +47,10 @@ describe('the table of mails', () => {
   })
 
   test('is written in its recipient’s language, whoever made the call', () => {
-    // The account, and the provider's own setting. The language of a page or document is a fallback without an account.
+    // The account, and the provider's own setting. The document's language only for an address without an account.
     const people = ['user', 'owner', 'customer', 'payer', 'settings', 'platform.settings']
-    const fallback = 'const language = account ?? row.language'
+    const fallback = 'await languageOfMail(trx, row.send_to, row.language)'
+    expect(read('server/domains/invoicing/delivery.ts')).toContain('(await languageOfAddress(db, address)) ?? document')
     const fact = /`mail\.\w+\.language\.\$\{\w+\.language\}`/
     for (const sender of new Set(mailTable.map((row) => row.sender))) {
       const text = read(sender)
@@ -84,7 +85,10 @@ describe('the table of mails', () => {
     const rows = read('docs/mails.md')
       .split('\n')
       .filter((line) => line.startsWith('| `'))
-    const expected = mailTable.map(({ kind, event, to }) => `| \`${kind}\` | ${event} | ${to} |`)
+    const expected = mailTable.map(
+      ({ kind, event, to, button }) =>
+        `| \`${kind}\` | ${event} | ${to} | ${button.map((target) => (target.startsWith('/') ? `\`${target}\`` : target)).join(' or ')} |`,
+    )
     expect(rows).toEqual(expected)
   })
 
@@ -97,6 +101,39 @@ describe('the table of mails', () => {
       .map(([, page = '']) => page)
     expect(links.length).toBeGreaterThan(10)
     expect(unique(links.filter((page) => !pages.has(page)))).toEqual([])
+  })
+
+  test('has one button in each mail, to where the table declares', () => {
+    const behind = { 'payment page': /\bhostedInvoiceUrl\(/, reply: /\burl: mailtoUrl\(/ } as const
+    const notices = 'server/domains/subscriptions/notices'
+    const builders = (sender: string): string =>
+      // These queue what the files beside them build.
+      sender.includes('/subscriptions/')
+        ? sources
+            .filter((path) => path.startsWith(notices))
+            .map(read)
+            .join('\n')
+        : read(sender)
+    for (const { kind, sender, button } of mailTable)
+      for (const target of button) {
+        const text = builders(sender)
+        const named = Object.entries(behind).find(([name]) => name === target)?.[1]
+        expect(named?.test(text) ?? text.includes(target), `${kind}: ${target}`).toBe(true)
+      }
+    const rendering = sources.filter((path) => /\brenderMail\(/.test(read(path)))
+    for (const path of rendering) {
+      const built = read(path).match(/\brenderMail\(/g)?.length
+      expect(read(path).match(/^ +action:/gm)?.length, path).toBeGreaterThanOrEqual(built ?? 0)
+    }
+  })
+
+  test('leads nobody without an account to a login', () => {
+    const open = [...read('web/main/routes/public.ts').matchAll(/\bpath: '(\/[a-z_]*)/g)].map(([, page]) => page)
+    const unknown = mailTable.filter(
+      ({ kind, to }) => to === 'buyer' || kind === 'invoice-sent' || kind === 'pro-forma',
+    )
+    expect(unknown).toHaveLength(4)
+    for (const { kind, button } of unknown) expect(open, kind).toContain(button[0])
   })
 
   test('contains every mail that pages promise', () => {

@@ -25,6 +25,7 @@ const notMoved: Readonly<Record<string, string>> = {
   registry_change: 'the same',
   deadline_notice: 'the same',
   calendar_feed: 'nobody logs in to it',
+  saved_view: 'the same; only staff have views',
   checkout: 'the same; a purchase by a link has a row of its own',
 }
 

@@ -29,6 +29,8 @@ const sectionsOf: Readonly<Record<string, readonly string[]>> = {
   purchase: ['purchases'],
   accounting_document: ['invoices', 'credit_notes', 'pro_formas'],
   document_issue: ['document_versions'],
+  invoice_draft: ['invoice_drafts'],
+  saved_view: ['saved_views'],
   document: ['documents', 'uploads'],
   document_opened: ['documents_opened'],
   document_request: ['document_requests'],

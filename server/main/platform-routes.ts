@@ -2,20 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { londonDay } from '#contract/companies/rules.ts'
-import { languages } from '#contract/core/fields.ts'
-import { currencySign, unitsFromCents } from '#contract/core/money.ts'
 import { check } from '#contract/core/violations.ts'
 import { getHealth } from '#contract/platform/health.ts'
 import { getConfig, type PublicConfig } from '#contract/platform/public.ts'
 import { moveClock } from '#contract/platform/sandbox.ts'
-import { consultancyPrice } from '#contract/purchases/consultancy-price.ts'
-import { vatCents } from '#server/domains/catalogue/api.ts'
 import { readJson } from '#server/platform/http/read-json.ts'
 import { refuse, refuseFields } from '#server/platform/http/refusal.ts'
 import { type Route, serve } from '#server/platform/http/route.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Settings } from '#server/platform/settings/settings.ts'
 import { isStorageFull } from './admin/judge-health.ts'
 import { remembered } from './admin/remembered.ts'
 import { storageProbeOf } from './admin/storage-probe-of.ts'
@@ -47,29 +41,12 @@ const clockRoute = ({ clock, settings }: Platform): Route =>
     return { offsetMs: clock.offsetMs() }
   })
 
-/** The parts of the public configuration that other domains provide. */
-export interface ConfigSources {
-  readonly plans: () => Promise<PublicConfig['plans']>
+/** What the platform's routes need of the instance. */
+export interface PlatformSources {
+  readonly config: () => Promise<PublicConfig>
   readonly version: string
   /** Returns the state of this instance's job worker. */
   readonly jobsState: () => 'starting' | 'ok' | 'failed'
-}
-
-/** Returns the captcha that the pages solve, and the address of its script. */
-const publicCaptcha = ({ captcha: { recaptcha } }: Settings): PublicConfig['captcha'] => {
-  if (!recaptcha) return { type: 'altcha', siteKey: '', scriptUrl: '' }
-  const { siteKey, url } = recaptcha
-  return { type: 'recaptcha', siteKey, scriptUrl: `${url}/recaptcha/api.js?render=${encodeURIComponent(siteKey)}` }
-}
-
-/** Returns the price of an hour of consultancy, as the booking page shows it. */
-const publicConsultancy = ({ vatHundredths }: Settings): PublicConfig['consultancy'] => {
-  const { cents, currency } = consultancyPrice
-  return {
-    price: unitsFromCents(cents),
-    priceWithVat: unitsFromCents(cents + vatCents(cents, vatHundredths)),
-    currency: currencySign[currency],
-  }
 }
 
 /** How long a health request waits for a hanging database, in milliseconds. */
@@ -102,27 +79,11 @@ const createHealthCheck = (platform: Platform) => {
 }
 
 /** Creates the platform's own routes: public configuration, health and, with the sandbox, its clock. */
-export const platformRoutes = (platform: Platform, sources: ConfigSources): Route[] => {
+export const platformRoutes = (platform: Platform, sources: PlatformSources): Route[] => {
   const { settings, clock } = platform
   const look = createHealthCheck(platform)
-  // The logo's file is for documents; pages have its address.
-  const { logo: _, ...provider } = settings.provider
   return [
-    serve(getConfig, async () => ({
-      plans: await sources.plans(),
-      consultancy: publicConsultancy(settings),
-      publishableKey: settings.stripe.publishableKey,
-      captcha: publicCaptcha(settings),
-      provider: {
-        ...provider,
-        address: [...provider.address],
-        social: [...provider.social],
-      },
-      languages: [...languages],
-      today: londonDay(clock.now()),
-      apiBase: `${settings.publicUrl}/api`,
-      sandboxUrl: settings.sandboxUrl,
-    })),
+    serve(getConfig, sources.config),
     serve(getHealth, async () => {
       const found = await look()
       const verdict = (good: boolean) => (good ? ('ok' as const) : ('failed' as const))

@@ -8,6 +8,7 @@ import { describeSettings, type SettingFact } from './describe-settings.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { clamdOf } from './file-scanner-of.ts'
 import { objectStoreOf } from './object-store-of.ts'
+import { readLandingTexts } from './read-landing-texts.ts'
 import { readLogo } from './read-logo.ts'
 import { registryOf, registryPagesOf } from './registry-of.ts'
 import { requireFittingStripeKeys } from './require-fitting-stripe-keys.ts'
@@ -192,6 +193,7 @@ export const readConfiguration = (
     auditRetentionYears: env.AUDIT_KEEP_YEARS === '' ? null : Number(env.AUDIT_KEEP_YEARS),
     defaultLanguage: env.DEFAULT_LANGUAGE,
     provider,
+    landing: env.LANDING ? readLandingTexts(env.LANDING_TEXTS_FILE) : null,
     logLevel: env.LOG_LEVEL,
   }
   return {

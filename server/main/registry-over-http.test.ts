@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { openTestApp } from './access/testing.ts'
 
-describeOnBoth('the registry over HTTP on %s', (kind) => {
+describeOnOne('the registry over HTTP on %s', (kind) => {
   // Nobody answers there: reading the registry fails, and nothing else does.
   const app = opened(() => openTestApp(kind, { registry: { url: 'http://127.0.0.1:1', apiKey: 'key' } }))
 

@@ -14,6 +14,20 @@ const kindsOf = (names: readonly string[]) =>
 const formerKinds = kindsOf(['settle-surplus-subscription', 'release-erased-payer', 'retry-given-up-mail'])
 const kinds = kindsOf(['cancel-duplicate-subscription', 'release-deleted-user', 'retry-dead-mail'])
 
+/** Periodic work: its present name and its former one. */
+const sweeps = {
+  'check-bank-consents': 'ask-of-bank-visits',
+  'delete-unfinished-banks': 'forget-unfinished-banks',
+  'deleted-users': 'erased-payers',
+  'duplicate-subscriptions': 'surplus-subscriptions',
+  'log-audit-chain': 'note-audit-chain',
+  'lost-payment-actions': 'lost-payment-acts',
+  'purge-completed-jobs': 'forget-done-jobs',
+  'requeue-documents': 'heal-documents',
+  'requeue-event-deliveries': 'heal-event-deliveries',
+}
+const formerSweeps = Object.values(sweeps)
+
 /** Creates what waits at the moment of the upgrade: jobs for later, failed ones, and an event whose delivery failed. */
 const fillQueue = async (database: Database): Promise<void> => {
   const jobs = createJobs({ database, log: silentLog, hasTimers: false })
@@ -73,9 +87,11 @@ describeOnBoth('stored names renamed on %s', (kind) => {
         language, currency, items, net_cents, vat_cents, total_cents, created_at, changed_at)
         select 'invoice', state, case when state = 'held' then 'rate_missing' end, 'manual', '2026-01-02', state, 'Rome', 'it',
           'EUR', '[]', 100, 0, 100, now(), now() from unnest(array['pending', 'held']) as state`)
+      // Today's queue has registered its periodic work under the present names.
+      await database.raw('delete from job_lease')
       await database.raw(`insert into job_lease (name, due_at, every_seconds, started_at, ended_at, last_error)
         select name, '2099-01-01', 60, '2026-01-02T03:04:05Z', '2026-01-02T03:04:06Z', name
-        from unnest(array['heal-documents', 'note-audit-chain']) as name`)
+        from unnest(array[${formerSweeps.map((name) => `'${name}'`).join()}]) as name`)
 
       await migrate(database.db, migrations)
       expect(await migrate(database.db, migrations)).toEqual([])
@@ -93,7 +109,7 @@ describeOnBoth('stored names renamed on %s', (kind) => {
       await expect(database.raw(`update accounting_document set state = 'pending'`)).rejects.toThrow(/on_hold_check/)
       expect(
         await linesOf(`select name, last_error from job_lease where last_error is not null order by name`),
-      ).toEqual(['log-audit-chain note-audit-chain', 'requeue-documents heal-documents'])
+      ).toEqual(Object.entries(sweeps).map((names) => names.join(' ')))
 
       const { jobs, runs } = openQueue(database)
       await database.raw(`update pgboss.job set start_after = now() where state < 'active'`)
@@ -106,8 +122,8 @@ describeOnBoth('stored names renamed on %s', (kind) => {
       expect(await jobs.retryAll(undefined)).toBe(3)
       await jobs.idle()
       expect(runs).toHaveLength(7)
-      const { sweeps } = await jobs.state()
-      expect(sweeps.find(({ name }) => name === 'requeue-documents')?.lastRunAt).not.toBeNull()
+      const state = await jobs.state()
+      expect(state.sweeps.find(({ name }) => name === 'requeue-documents')?.lastRunAt).not.toBeNull()
       expect(await linesOf('select listener from event_delivery where done_at is not null')).toEqual([
         'release-on-hold-invoices',
       ])

@@ -4,12 +4,14 @@ import { type Banking, createBanking } from '#server/domains/banking/api.ts'
 import { type Catalogue, createCatalogue } from '#server/domains/catalogue/api.ts'
 import { type Companies, createCompanies } from '#server/domains/companies/api.ts'
 import { createContact } from '#server/domains/contact/api.ts'
+import { createCustomers } from '#server/domains/customers/api.ts'
 import { createDocuments, type Documents } from '#server/domains/documents/api.ts'
 import { createInvoicing, type Invoicing } from '#server/domains/invoicing/api.ts'
 import { createPaymentEvents, type PaymentEvents } from '#server/domains/payments/api.ts'
 import { createPurchases, type Purchases } from '#server/domains/purchases/api.ts'
 import { createRegistry, type Registry } from '#server/domains/registry/api.ts'
 import { createReporting } from '#server/domains/reporting/api.ts'
+import { createSavedViews } from '#server/domains/saved-views/api.ts'
 import { createSubscriptions, type Subscriptions } from '#server/domains/subscriptions/api.ts'
 import { recordInfectedUpload } from '#server/platform/audit/record-infected-upload.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -27,6 +29,7 @@ import { createAggregators } from './create-aggregators.ts'
 import { createCompanyRegistry } from './create-company-registry.ts'
 import type { HttpParts } from './create-http.ts'
 import { createPlatform } from './create-platform.ts'
+import { createPublicConfig } from './create-public-config.ts'
 import type { SettingFact } from './describe-settings.ts'
 import { platformRoutes } from './platform-routes.ts'
 import { registerListeners } from './register-listeners.ts'
@@ -45,7 +48,7 @@ export interface ProductParts {
 /** A wired product: its HTTP server, what the demo data need, and its start and stop. */
 export interface Product {
   readonly platform: Platform
-  readonly admission: Pick<HttpParts, 'routes' | 'authenticate' | 'idempotency' | 'onInfected'>
+  readonly admission: Pick<HttpParts, 'routes' | 'authenticate' | 'idempotency' | 'onInfected' | 'publicConfig'>
   readonly accounts: Accounts
   readonly companies: Companies
   readonly subscriptions: Subscriptions
@@ -83,20 +86,23 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
   const documents = createDocuments({ platform })
   const registry = createRegistry({ platform, registry: createCompanyRegistry(platform) })
   const banking = createBanking({ platform, aggregators })
+  const savedViews = createSavedViews({ platform })
   const contact = createContact({ platform, captcha })
   const paymentEvents = createPaymentEvents({ platform, payments, subscriptions, purchases })
   const reporting = createReporting({ platform })
-  const stored = [companies, subscriptions, purchases, invoicing, documents, registry, banking]
+  const stored = [companies, subscriptions, purchases, invoicing, documents, registry, banking, savedViews]
   const personalData = stored.map((domain) => domain.personalData)
   const accounts = createAccounts({ platform, captcha, personalData })
+  const customers = createCustomers({ platform })
   registerListeners(platform, { accounts, companies, subscriptions, invoicing, registry })
   setUpProviders({ platform, payments, catalogue, aggregators })
 
   let work: 'starting' | 'ok' | 'failed' = 'starting'
   const jobsState = () => work
   const instances = createInstances({ db: platform.db, version, log })
+  const publicConfig = createPublicConfig(platform, catalogue.plansForConfig)
   const own = [
-    ...platformRoutes(platform, { plans: catalogue.plansForConfig, version, jobsState }),
+    ...platformRoutes(platform, { config: publicConfig, version, jobsState }),
     ...adminRoutes(platform, {
       version,
       jobsState,
@@ -119,6 +125,8 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     banking,
     reporting,
     contact,
+    customers,
+    savedViews,
   ].flatMap((domain) => [...domain.routes])
   return {
     platform,
@@ -127,6 +135,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
       authenticate: accounts.authenticate,
       idempotency: platform.idempotency,
       onInfected: recordInfectedUpload(platform),
+      publicConfig,
     },
     accounts,
     companies,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type BankingContext, type GrantedAccount, grantedAccount, isAlive } from '#sandbox/banking/banking-context.ts'
+import { balanceOf } from '#sandbox/banking/ledger/balance.ts'
 import { statementOf } from '#sandbox/banking/ledger/statement.ts'
 import { allowanceOf } from '#sandbox/banking/limits.ts'
 import { isDay } from '#sandbox/core/queries.ts'
@@ -115,9 +116,11 @@ export const serveAccounts = (app: FastifyInstance, context: BankingContext, bas
     return accountJson(granted, isAlive(context, granted.consent) ? 'READY' : 'EXPIRED')
   })
   serve('details', ({ account }) => ({ account: detailsJson(account) }))
-  serve('balances', ({ account }) => ({
-    balances: [{ balanceAmount: { amount: '1042.17', currency: account.currency }, balanceType: 'interimAvailable' }],
-  }))
+  serve('balances', ({ bank, account }) => {
+    const amount = balanceOf(bank, account, context.rules.get(), context.now())
+    const balance = (balanceType: string) => ({ balanceAmount: { amount, currency: account.currency }, balanceType })
+    return { balances: [balance('interimAvailable'), balance('interimBooked')] }
+  })
   serve('transactions', ({ bank, account, consent }, query) => {
     const now = context.now()
     const today = new Date(now).toISOString().slice(0, 10)

@@ -7,6 +7,7 @@ import {
   isAlive,
   liveToken,
 } from '#sandbox/banking/banking-context.ts'
+import { balanceOf } from '#sandbox/banking/ledger/balance.ts'
 import { dayNumber, statementOf } from '#sandbox/banking/ledger/statement.ts'
 import { allowanceOf } from '#sandbox/banking/limits.ts'
 import { isDay, textOf } from '#sandbox/core/queries.ts'
@@ -131,6 +132,23 @@ export const serveData = (app: FastifyInstance, context: BankingContext): void =
       )
     })
   }
+  app.get<Named>(`${base}/accounts/:id/balance`, (request, reply) => {
+    const consent = consentOf(context, request, reply)
+    if (!consent) return reply
+    const one = granted(consent, request.params.id)
+    if (!one) return problem(reply, 404, 'account_not_found')
+    const refused = accountProblem(context, reply, one) ?? bankProblem(context, reply)
+    if (refused) return refused
+    const allowance = allowanceOf(context, one.id, 'balance')
+    if (!allowance.allowed)
+      return problem(reply.header('retry-after', allowance.resetSeconds), 429, 'provider_request_limit_exceeded')
+    allowance.spend()
+    const amount = balanceOf(one.bank, one.account, context.rules.get(), context.now())
+    const at = new Date(context.now()).toISOString()
+    return reply200(reply, [
+      { currency: one.account.currency, available: amount, current: amount, update_timestamp: at },
+    ])
+  })
   serve('transactions', 'booked')
   serve('transactions/pending', 'pending')
 }

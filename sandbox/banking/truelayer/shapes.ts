@@ -49,4 +49,4 @@ export const transactionJson = (line: Line, unsigned: boolean) => {
 
 /** Serialises JSON with amounts as numbers with both decimals, as TrueLayer does. */
 export const withNumbers = (content: object): string =>
-  JSON.stringify(content).replace(/"amount":"(-?\d+\.\d+)"/g, '"amount":$1')
+  JSON.stringify(content).replace(/"(amount|available|current)":"(-?\d+\.\d+)"/g, '"$1":$2')

@@ -15,6 +15,7 @@ export type { DemoUsers } from './demo/seed-demo-users.ts'
 export type { AccountsDeps } from './deps.ts'
 export { userEmailChanged } from './events.ts'
 export { invariants } from './invariants.ts'
+export { readStatistics } from './manager/read-statistics.ts'
 export { type MadeAdmin, makeAdmin } from './staff/make-admin.ts'
 export { staffPeriodsOf } from './staff/staff-periods.ts'
 

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 import { findAnyPerson } from '#server/domains/people/api.ts'
-import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { authenticate } from './authenticate.ts'
 import { changeLanguage } from './change-language.ts'
 import { logIn } from './log-in/log-in.ts'
@@ -9,7 +9,7 @@ import { logOut } from './log-in/log-out.ts'
 import { tables } from './tables.ts'
 import { freshEmail, freshOrigin, openTestAccounts, refusalOf } from './testing.ts'
 
-describeOnBoth('sessions on %s', (kind) => {
+describeOnOne('sessions on %s', (kind) => {
   const t = opened(() => openTestAccounts(kind))
 
   const sessionRow = (sessionId: number) =>

@@ -14,6 +14,8 @@ import { syncBank, syncDue } from './sync/sync-due.ts'
 import { bankVault } from './vault/sealed-consent.ts'
 import { checkPendingConsents } from './visits/check-pending-consents.ts'
 
+export { bankEvents } from './connections/bank-events.ts'
+export { banksOf } from './connections/banks-of.ts'
 export { invariants } from './invariants.ts'
 export { lastUpdateOf } from './sync/last-update-of.ts'
 

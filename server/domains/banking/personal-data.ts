@@ -6,6 +6,7 @@ import type { DataRow, PersonalData } from '#server/platform/personal-data/perso
 import type { Platform } from '#server/platform/platform.ts'
 import { removeConnections } from './connections/remove-connections.ts'
 import { lockConnectionsOf } from './customers/lock-connection.ts'
+import { presentBalance } from './present.ts'
 import { resultOf } from './sync/result-of.ts'
 import { type ConnectionRow, tables } from './tables.ts'
 import type { Entry } from './transactions/entry.ts'
@@ -85,6 +86,7 @@ async function* accounts(platform: Platform, userId: number): Rows {
       last4: row.last_four,
       currency: row.currency,
       chosen: row.chosen,
+      balance: presentBalance(row),
       syncedAt: instantOrNull(row.synced_at),
     }
 }

@@ -2,6 +2,7 @@ import type { BankAccount, BankConnection } from '#contract/banking/schemas.ts'
 import { iri } from '#contract/core/reference.ts'
 import { instant, instantOrNull } from '#server/platform/database/values.ts'
 import type { AccountRow, ConnectionRow } from './tables.ts'
+import { plainAmount } from './transactions/amounts.ts'
 
 const dayMs = 86_400_000
 
@@ -13,6 +14,19 @@ const presentFailure = (row: AccountRow): BankAccount['failure'] =>
     ? null
     : { reason: row.failure, occurredAt: instant(row.failed_at), nextAttemptAt: instantOrNull(row.next_attempt_at) }
 
+/** Presents an account's balance; null until its bank reports one. */
+export const presentBalance = (
+  row: Pick<AccountRow, 'balance' | 'balance_currency' | 'balance_on' | 'balance_booked'>,
+): BankAccount['balance'] =>
+  row.balance === null || row.balance_currency === null || row.balance_on === null
+    ? null
+    : {
+        amount: plainAmount(row.balance) ?? row.balance,
+        currency: row.balance_currency,
+        balanceDate: row.balance_on,
+        kind: row.balance_booked === true ? 'booked' : 'available',
+      }
+
 const presentAccount = (row: AccountRow): BankAccount => ({
   id: row.id,
   name: row.name,
@@ -20,6 +34,7 @@ const presentAccount = (row: AccountRow): BankAccount => ({
   currency: row.currency,
   selected: row.chosen,
   transactionsLastUpdate: instantOrNull(row.synced_at),
+  balance: presentBalance(row),
   failure: presentFailure(row),
 })
 

@@ -1,5 +1,6 @@
 import * as customer from '#contract/banking/customer.ts'
 import * as manager from '#contract/banking/manager.ts'
+import * as ownTransactions from '#contract/banking/own-transactions.ts'
 import * as statements from '#contract/banking/statements.ts'
 import { staffAction } from '#server/platform/audit/staff-action.ts'
 import { type Route, serve } from '#server/platform/http/route.ts'
@@ -10,6 +11,8 @@ import { listOfCustomer, listOwn } from './connections/list-connections.ts'
 import { listInstitutions } from './directory/list-institutions.ts'
 import { exportTransactions } from './exports/export-transactions.ts'
 import { filterTransactions } from './exports/filter-transactions.ts'
+import { exportOwnTransactions } from './own/export-own-transactions.ts'
+import { listOwnTransactions } from './own/list-own-transactions.ts'
 import { importStatement } from './statements/import-statement.ts'
 import { previewStatement } from './statements/preview-statement.ts'
 import { refreshCustomer } from './sync/refresh-customer.ts'
@@ -19,6 +22,12 @@ import { createConnection, renewConnection } from './visits/start-consent.ts'
 const customerRoutes = (context: BankingContext): Route[] => [
   serve(customer.listInstitutions, ({ query }) => listInstitutions(context, query)),
   serve(customer.listOwnConnections, ({ actor }) => listOwn(context, actor.userId)),
+  serve(ownTransactions.listOwnTransactions, ({ actor, params, query }) =>
+    listOwnTransactions(context, actor.userId, params.id, query),
+  ),
+  serve(ownTransactions.exportOwnTransactions, ({ actor, language, params, query }) =>
+    exportOwnTransactions(context, { id: actor.userId, language }, params.id, query),
+  ),
   serve(customer.createConnection, ({ actor, body }) => createConnection(context, actor.userId, body)),
   serve(customer.renewConnection, ({ actor, params }) => renewConnection(context, actor.userId, params.id)),
   serve(customer.completeConnection, ({ actor, body }) => completeConsent(context, actor.userId, body)),

@@ -93,6 +93,15 @@ interface BankAccountTable {
   next_attempt_at: Generated<string | null>
   /** The number of the next transaction. */
   next_entry: Generated<number>
+  /** The last balance that the bank reported; all five are null until there is one. */
+  balance: Generated<string | null>
+  balance_currency: Generated<string | null>
+  /** The day at whose end, or on which, it applied. */
+  balance_on: Generated<string | null>
+  /** Whether it counts booked transactions only; otherwise it is what the customer can spend. */
+  balance_booked: Generated<boolean | null>
+  /** It includes no transaction with this number or a higher one: those were read later. */
+  balance_before_entry: Generated<number | null>
 }
 export type AccountRow = Selectable<BankAccountTable>
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeOnBoth, opened, openTestPlatform } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened, openTestPlatform } from '#server/platform/database/testing.ts'
 import { createStripePayments } from '#server/providers/payments/stripe/adapter.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { createProduct } from './create-product.ts'
@@ -7,7 +7,7 @@ import type { CatalogueDeps } from './deps.ts'
 import { sweepProducts } from './make-at-provider.ts'
 import { tables } from './tables.ts'
 
-describeOnBoth('createProduct with a failing provider, on %s', (kind) => {
+describeOnOne('createProduct with a failing provider, on %s', (kind) => {
   const t = opened(() => openTestPlatform(kind))
 
   const depsWith = (ensurePrice: CatalogueDeps['payments']['ensurePrice']): CatalogueDeps => ({

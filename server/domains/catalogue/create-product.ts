@@ -45,7 +45,7 @@ const justMade = (trx: Trx, form: ProductForm, since: string): Promise<{ id: num
 const maxCents = 99_999_999
 
 /** Refuses a net price that exceeds the maximum once VAT is added, and names the highest valid price. */
-const requirePayable = ({ platform }: CatalogueDeps, { priceMonth }: ProductForm): void => {
+export const requirePayable = ({ platform }: CatalogueDeps, { priceMonth }: Pick<ProductForm, 'priceMonth'>): void => {
   const grossOf = (net: number): number => net + vatCents(net, platform.settings.vatHundredths)
   if (grossOf(Math.round(priceMonth * 100)) <= maxCents) return
   let maxAllowed = Math.ceil((maxCents * 10_000) / (10_000 + platform.settings.vatHundredths))

@@ -22,6 +22,17 @@ export const ensurePlansAtProvider = async (platform: Platform, payments: Paymen
       .updateTable('product')
       .set({ stripe_product_id: made.productId, stripe_price_id: made.priceId })
       .where('id', '=', plan.id)
+      .where('price_month_cents', '=', plan.priceMonthCents)
+      .execute()
+    await tables(platform.db)
+      .insertInto('product_price')
+      .values({
+        product_id: plan.id,
+        stripe_price_id: made.priceId,
+        cents: plan.priceMonthCents,
+        created_at: platform.clock.now().toISOString(),
+      })
+      .onConflict((conflict) => conflict.column('stripe_price_id').doNothing())
       .execute()
   }
 }

@@ -1,4 +1,6 @@
 import { type Selectable, sql } from 'kysely'
+import type { ProductTranslations } from '#contract/catalogue/schemas.ts'
+import type { Language } from '#contract/core/fields.ts'
 import { type PriceKey, priceKeys } from '#contract/subscriptions/price-keys.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import { fieldsOf, rowMapping } from '#server/platform/database/row-mapping.ts'
@@ -17,6 +19,12 @@ export interface Product {
   readonly stripePriceId: string | null
   /** The provider's own page for the product; null until it is created, and for plans. */
   readonly stripePaymentUrl: string | null
+  /** Name and description in other languages. */
+  readonly translations: ProductTranslations
+  /** Nobody can buy it any more. */
+  readonly isWithdrawn: boolean
+  /** Increases with every correction. */
+  readonly revision: number
 }
 
 const { column, from } = fieldsOf<Selectable<ProductTable>>()
@@ -33,6 +41,9 @@ export const productRows = rowMapping({
   publicLinkName: column('public_link_name'),
   stripePriceId: column('stripe_price_id'),
   stripePaymentUrl: column('stripe_payment_url'),
+  translations: column('translations'),
+  isWithdrawn: from(['withdrawn_at'], (row) => row.withdrawn_at !== null),
+  revision: column('revision'),
 } satisfies Readonly<Record<keyof Product, unknown>>)
 
 const selectProducts = (db: Db | Trx) => tables(db).selectFrom('product').select(productRows.columns)
@@ -49,14 +60,23 @@ export const findPlan = async (db: Db, key: PriceKey): Promise<Product | null> =
   return row ? productRows.map(row) : null
 }
 
-/** Finds the product that has one of these prices at the provider. */
+/** Finds the product that has or had one of these prices at the provider, with the amount of that price. */
 export const findProductByPrice = async (db: Db, priceIds: readonly string[]): Promise<Product | null> => {
   if (priceIds.length === 0) return null
-  const row = await selectProducts(db)
+  const price = await tables(db)
+    .selectFrom('product_price')
+    .select(['product_id', 'cents', 'stripe_price_id'])
     .where('stripe_price_id', 'in', [...priceIds])
     .executeTakeFirst()
-  return row ? productRows.map(row) : null
+  const product = price ? await findProduct(db, price.product_id) : null
+  return price && product ? { ...product, priceMonthCents: price.cents, stripePriceId: price.stripe_price_id } : null
 }
+
+/** Returns a product's name and description in a language, or its own. */
+export const textsOf = (
+  { name, description, translations }: Pick<Product, 'name' | 'description' | 'translations'>,
+  language: Language,
+): { readonly name: string; readonly description: string } => translations[language] ?? { name, description }
 
 /** Finds a product by its id. */
 export const findProduct = async (db: Db | Trx, id: number): Promise<Product | null> => {

@@ -1,4 +1,5 @@
-import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ProductTranslations } from '#contract/catalogue/schemas.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 
 /** Defines what can be bought. Net prices in integer cents; interval in months, 0 for one-off products. */
@@ -19,7 +20,39 @@ export interface ProductTable {
   /** The VAT that the provider's page charges. */
   link_vat_cents: ColumnType<number | null, number | null | undefined>
   created_at: ColumnType<string, string | undefined>
+  /** Name and description in other languages. */
+  translations: ColumnType<ProductTranslations, string | undefined, string>
+  /** Since when nobody can buy it. */
+  withdrawn_at: ColumnType<string | null, string | null | undefined>
+  /** Increases with every correction. */
+  revision: Generated<number>
+  /** The revision that the provider has. */
+  provider_revision: Generated<number>
+  /** Counts the links of a product that was withdrawn and offered again. */
+  link_round: Generated<number>
+}
+
+/** Every price that a product ever had at the provider. */
+interface ProductPriceTable {
+  id: GeneratedAlways<number>
+  product_id: number
+  stripe_price_id: string
+  cents: number
+  created_at: string
+}
+
+/** Links through which nobody may buy any more. */
+interface ProductLinkClosingTable {
+  link_id: string
+  product_id: number
+  closed_at: ColumnType<string | null, string | null | undefined>
+}
+
+type CatalogueTables = {
+  product: ProductTable
+  product_price: ProductPriceTable
+  product_link_closing: ProductLinkClosingTable
 }
 
 /** Returns the catalogue's tables on a database or inside a transaction. */
-export const tables = <D extends Db | Trx>(db: D) => db.$extendTables<{ product: ProductTable }>()
+export const tables = <D extends Db | Trx>(db: D) => db.$extendTables<CatalogueTables>()

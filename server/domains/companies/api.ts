@@ -9,6 +9,8 @@ import { mailIdentityFailed, mailIncorporated, mailReceived } from './mails.ts'
 import { personalData } from './personal-data.ts'
 import { companyRoutes } from './routes.ts'
 
+export { companiesByNumber } from './companies-by-number.ts'
+export { companyEvents } from './company-events.ts'
 export {
   type CompanyFacts,
   companiesById,
@@ -21,6 +23,7 @@ export { companyOf } from './company-of.ts'
 export type { CompaniesDeps } from './deps.ts'
 export { companyIncorporated, companyNumberChanged, companyReceived, identityCheckFailed } from './events.ts'
 export { invariants } from './invariants.ts'
+export { totalOf } from './tally.ts'
 
 /** Offers the company record to other domains. */
 export interface Companies {

@@ -1,4 +1,8 @@
-import type { Db } from '#server/platform/database/database.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { CompanyOrder } from '#contract/companies/customer.ts'
+import type { SortOrder } from '#contract/core/sort.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
+import { cutFromNearerEnd } from '#server/platform/lists/cut-from-nearer-end.ts'
 import { type CompanyRow, tables } from './tables.ts'
 import { findPagePosition, totalOf } from './tally.ts'
 
@@ -8,8 +12,14 @@ export interface Page {
   readonly total: number
 }
 
-/** Names the order of a list: newest first, or by last change. */
-export type Order = 'newest' | 'asc' | 'desc'
+/** Names the order of a list: newest first, or sorted. */
+export type Order = 'newest' | SortOrder<CompanyOrder>
+
+/** The indexed column of each order. */
+export const orderColumns: Readonly<Record<CompanyOrder, RawBuilder<unknown>>> = {
+  name: sql`name_search collate "C"`,
+  lastChangeAt: sql`last_change_at`,
+}
 
 /** Describes a page: its order, the number of companies before it, and its length. */
 export interface PageRequest {
@@ -38,29 +48,39 @@ const newestFirst = async (db: Db, status: Status, { offset, limit }: PageReques
   return location ? idsFrom(db, status, location.belowId, location.skip, limit) : []
 }
 
-/** Pages by last change, scanning from the nearer end. */
-const byChange = async (db: Db, status: Status, total: number, cut: PageRequest): Promise<number[]> => {
-  const limit = Math.min(cut.limit, total - cut.offset)
-  if (limit <= 0) return []
-  const after = total - cut.offset - limit
-  const fromEnd = after < cut.offset
-  const direction = (cut.order === 'asc') === fromEnd ? 'desc' : 'asc'
-  const rows = await tables(db)
+/** Selects a part of the sorted companies; equal ones in the order of their ids. */
+export const idsInOrder = (
+  db: Db | Trx,
+  status: Status,
+  { field, direction }: SortOrder<CompanyOrder>,
+  { offset, limit }: Omit<PageRequest, 'order'>,
+) =>
+  tables(db)
     .selectFrom('company')
     .select('id')
     .$if(status !== null, (query) => query.where('status', '=', status ?? 0))
-    .orderBy('last_change_at', direction)
+    .orderBy(orderColumns[field], direction)
     .orderBy('id', direction)
-    .offset(fromEnd ? after : cut.offset)
+    .offset(offset)
     .limit(limit)
-    .execute()
-  const ids = rows.map(({ id }) => id)
-  return fromEnd ? ids.toReversed() : ids
+
+const sorted = async (
+  db: Db,
+  status: Status,
+  order: SortOrder<CompanyOrder>,
+  total: number,
+  cut: PageRequest,
+): Promise<readonly number[]> => {
+  const rows = await cutFromNearerEnd(order.direction, cut, total, (direction, part) =>
+    idsInOrder(db, status, { ...order, direction }, part).execute(),
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Pages all companies, or all with one status. The total is stored, and a deep page costs as much as the first. */
 export const browseCompanies = async (db: Db, status: Status, cut: PageRequest): Promise<Page> => {
   const total = await totalOf(db, status)
-  const ids = cut.order === 'newest' ? await newestFirst(db, status, cut) : await byChange(db, status, total, cut)
+  const { order } = cut
+  const ids = order === 'newest' ? await newestFirst(db, status, cut) : await sorted(db, status, order, total, cut)
   return { ids, total }
 }

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Company } from '#contract/companies/schemas.ts'
-import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { changeCompany } from './change-company.ts'
 import { getCompany } from './get-company.ts'
@@ -9,7 +9,7 @@ import { actorOf, managerId, openTestCompanies, refusalOf, solved, staffCall } f
 
 const manager = actorOf(managerId, 'ROLE_MANAGER')
 
-describeOnBoth('a company changed by staff (%s)', (kind) => {
+describeOnOne('a company changed by staff (%s)', (kind) => {
   const fixture = opened(() => openTestCompanies(kind))
   afterAll(async () => expect(await fixture.violations()).toEqual([]))
 

@@ -55,6 +55,8 @@ describeOnBoth('company numbers (%s)', (kind) => {
     await fixture.change(one.id, { companyNumber: '09990003' })
     expect(await refusalOf(fixture.createManaged({ companyNumber }))).toEqual(taken)
     await fixture.change(two.id, { companyNumber: null })
+    const flags = await sql`select id from company where number_shared_before`.execute(fixture.platform.db)
+    expect(flags.rows).toEqual([])
     expect(await fixture.change(one.id, { companyNumber })).toMatchObject({ companyNumber })
   })
 

@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
-import type { Page, PageRequest } from './browse-companies.ts'
+import { type Order, orderColumns, type Page, type PageRequest } from './browse-companies.ts'
 import type { CompanyRow } from './tables.ts'
 
 /** Describes a search for companies; omitted conditions do not count. */
@@ -24,11 +24,11 @@ const conditionsOf = ({ name, compilers, compilerId, reach, status }: Query) => 
   ...(status === undefined ? [] : [sql`status = ${status}`]),
 ]
 
-const orders = {
-  newest: sql`id desc`,
-  asc: sql`last_change_at, id`,
-  desc: sql`last_change_at desc, id desc`,
-} as const
+const orderBy = (order: Order) => {
+  if (order === 'newest') return sql`id desc`
+  const column = orderColumns[order.field]
+  return order.direction === 'asc' ? sql`${column}, id` : sql`${column} desc, id desc`
+}
 
 /** At most 2,000 matches are collected and sorted; with more, an ordered index scan soon fills a page. */
 const maxSorted = 2_000
@@ -44,9 +44,9 @@ export const findMatching = async (db: Db, query: Query, { order, offset, limit 
   if (offset >= total) return { ids: [], total }
   const source =
     total <= maxSorted
-      ? sql`with found as materialized (select id, last_change_at from company where ${matching}) select id from found`
+      ? sql`with found as materialized (select id, last_change_at, name_search from company where ${matching}) select id from found`
       : sql`select id from company where ${matching}`
   const { rows } = await sql<{ id: number }>`
-    ${source} order by ${orders[order]} offset ${offset}::int limit ${limit}::int`.execute(db)
+    ${source} order by ${orderBy(order)} offset ${offset}::int limit ${limit}::int`.execute(db)
   return { ids: rows.map(({ id }) => id), total }
 }

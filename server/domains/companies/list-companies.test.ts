@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { company, companyRow } from '#contract/companies/schemas.ts'
 import { check } from '#contract/core/violations.ts'
-import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
+import { describeOnBoth, describeOnPostgres, opened } from '#server/platform/database/testing.ts'
+import { plan } from '#server/platform/lists/testing.ts'
+import { idsInOrder } from './browse-companies.ts'
 import { listCompanies } from './list-companies.ts'
 import { tables } from './tables.ts'
 import { slotSize } from './tally.ts'
@@ -145,6 +147,19 @@ describeOnBoth('the list of companies (%s)', (kind) => {
     expect(await list({ compiler: 999_999 })).toMatchObject({ ids: [], total: 0 })
   })
 
+  test.each(['asc', 'desc'] as const)('gives every company once on its pages by name, %s', async (direction) => {
+    for (const filters of [{}, { status: 0 }, { name: 'ltd' }] as const) {
+      const query = { ...filters, 'order[name]': direction }
+      const whole = await list({ ...query, itemsPerPage: 100 })
+      const paged: number[] = []
+      for (let page = 1; page <= 5; page += 1) paged.push(...(await list({ ...query, page, itemsPerPage: 10 })).ids)
+      expect(paged).toEqual(whole.ids)
+      expect(new Set(paged)).toEqual(new Set((await list({ ...filters, itemsPerPage: 100 })).ids))
+    }
+    const names = (await list({ 'order[name]': direction, itemsPerPage: 100 })).members.map(({ name }) => name)
+    expect(direction === 'asc' ? names[0] : names.at(-1)).toBe('100% Cotton Ltd')
+  })
+
   test('finds each page when the ids are far apart', async () => {
     const far = [3 * slotSize, 3 * slotSize + 1, 9 * slotSize - 1]
     for (const id of far) {
@@ -164,5 +179,22 @@ describeOnBoth('the list of companies (%s)', (kind) => {
     await count(99)
     expect(await fixture.violations()).toEqual(['companies 0 to 8191 are counted as 30 and 99, there are 30 and 15'])
     await count(15)
+  })
+})
+
+describeOnPostgres('the orders of companies', () => {
+  const fixture = opened(() => openTestCompanies('postgres'))
+
+  test.each([
+    ['name', 'company_by_name'],
+    ['lastChangeAt', 'company_change'],
+  ] as const)('by %s read their index in both directions', async (field, index) => {
+    for (const direction of ['asc', 'desc'] as const) {
+      const read = await plan(fixture.platform.db, (trx) =>
+        idsInOrder(trx, null, { field, direction }, { offset: 0, limit: 20 }),
+      )
+      expect(read).toContain(index)
+      expect(read).not.toContain('Sort')
+    }
   })
 })

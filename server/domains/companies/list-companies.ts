@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { listCompanies as endpoint } from '#contract/companies/customer.ts'
+import { companyOrders, type listCompanies as endpoint } from '#contract/companies/customer.ts'
 import type { AnswerOf, QueryOf } from '#contract/core/endpoint.ts'
 import { emailsOf, usersByEmail } from '#server/domains/people/api.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
+import { requestedOrder } from '#server/platform/lists/requested-order.ts'
 import { atRegistry, notAtRegistry } from './at-registry.ts'
 import { browseCompanies, type Page } from './browse-companies.ts'
 import type { CompaniesDeps } from './deps.ts'
@@ -17,9 +18,8 @@ type Query = QueryOf<typeof endpoint>
 
 const pageOf = (deps: CompaniesDeps, reach: number | null, query: Query): Promise<Page> => {
   const { db } = deps.platform
-  const by = query['order[lastChangeAt]']
   const cut = {
-    order: by === undefined ? ('newest' as const) : by === '' ? ('asc' as const) : by,
+    order: requestedOrder(companyOrders, query) ?? ('newest' as const),
     offset: (query.page - 1) * query.itemsPerPage,
     limit: query.itemsPerPage,
   }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { mailIdentityFailed, mailIncorporated, mailReceived } from './mails.ts'
 import { aManagedPerson, openTestCompanies } from './testing.ts'
 
-describeOnBoth('mails about a company on %s', (kind) => {
+describeOnOne('mails about a company on %s', (kind) => {
   const t = opened(() => openTestCompanies(kind))
   let owners = 0
   beforeAll(() => t.start())

@@ -2,6 +2,7 @@ import type { contactSubjects } from '#contract/contact/public.ts'
 import type { Language } from '#contract/core/fields.ts'
 import { translate } from '#server/platform/language/translate.ts'
 import { oneLine } from '#server/platform/mail/escape-html.ts'
+import { mailtoUrl } from '#server/platform/mail/mailto-url.ts'
 import type { QueuedMail } from '#server/platform/mail/outbox.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
@@ -40,6 +41,7 @@ export const contactMail = (
       },
     ],
     quote: message.message,
+    action: { label: translate(language, 'mail.contact.action'), url: mailtoUrl(message.email) },
   })
   return { kind: 'contact-message', to: provider.email, language, replyTo: message.email, ...rendered }
 }

@@ -8,7 +8,10 @@ import { purgeDeleted } from './purge-deleted.ts'
 import { remindDue } from './requests/remind-due.ts'
 import { documentRoutes } from './routes.ts'
 
+export { fileEvents } from './file-events.ts'
 export { invariants } from './invariants.ts'
+export { countRequests } from './requests/count-requests.ts'
+export { countSubmitted } from './requests/count-submitted.ts'
 
 /** Lists what other domains may call in documents. */
 export interface Documents {

@@ -1,11 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AnswerOf, ParamsOf, QueryOf } from '#contract/core/endpoint.ts'
+import type { SortOrder, SortValues } from '#contract/core/sort.ts'
 import type { listOwnCustomerDocuments, listPersonalDocuments } from '#contract/documents/customer.ts'
 import type { listUserCustomerDocuments, listUserDocuments } from '#contract/documents/manager.ts'
 import type { listPublicDocuments } from '#contract/documents/public.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import { type FileOrder, fileOrders } from '#contract/documents/schemas.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
+import { requestedOrder } from '#server/platform/lists/requested-order.ts'
 import type { DocumentsDeps } from './deps.ts'
 import { requireCustomer } from './find-document.ts'
 import { forAll, type Kind, personal, sentIn } from './kinds.ts'
@@ -16,7 +19,7 @@ import { type DocumentRow, tables } from './tables.ts'
 
 type Clause = RawBuilder<SqlBool>
 
-interface Wanted {
+interface Wanted extends SortValues<FileOrder> {
   readonly page: number
   readonly itemsPerPage: number
   readonly name?: string | undefined
@@ -26,20 +29,31 @@ interface Wanted {
 const named = (name: string | undefined): Clause[] =>
   name ? [sql<SqlBool>`document.name_search like search_fold(${likePattern(name)})`] : []
 
-/** Lists a page of documents of a kind, newest first; there are few enough to count cheaply. */
+const newest: SortOrder<FileOrder> = { field: 'uploadDate', direction: 'desc' }
+
+/** Selects the documents that meet all conditions, in an order; documents are numbered as they are uploaded. */
+export const filesInOrder = (db: Db | Trx, clauses: readonly Clause[], { field, direction }: SortOrder<FileOrder>) =>
+  tables(db)
+    .selectFrom('document')
+    .selectAll()
+    .where(sql<SqlBool>`${sql.join(clauses, sql` and `)}`)
+    .$if(field === 'name', (of) => of.orderBy(sql`name_search collate "C"`, direction))
+    .orderBy('id', direction)
+
+/** Lists a page of documents of a kind, newest first or sorted; there are few enough to count cheaply. */
 const pageOf = async <Row extends DocumentRow>(
   db: Db,
   kind: Kind<Row>,
-  { page, itemsPerPage, name, clauses }: Wanted,
+  wanted: Wanted,
 ): Promise<{ rows: Row[]; total: number }> => {
+  const { page, itemsPerPage, name, clauses } = wanted
   const all = [sql<SqlBool>`document.kind = ${kind.name}`, ...clauses, ...named(name)]
-  const found = tables(db)
+  const { total } = await tables(db)
     .selectFrom('document')
     .where(sql<SqlBool>`${sql.join(all, sql` and `)}`)
-  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
-  const rows = await found
-    .selectAll()
-    .orderBy('id', 'desc')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await filesInOrder(db, all, requestedOrder(fileOrders, { ...wanted }) ?? newest)
     .offset((page - 1) * itemsPerPage)
     .limit(itemsPerPage)
     .execute()

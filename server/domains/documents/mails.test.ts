@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { languages } from '#contract/core/fields.ts'
-import { databases, openTestPlatform, testSettings } from '#server/platform/database/testing.ts'
+import { describeOnOne, openTestPlatform, testSettings } from '#server/platform/database/testing.ts'
 import { translate } from '#server/platform/language/translate.ts'
 import type { QueuedMail } from '#server/platform/mail/outbox.ts'
 import { mailNewDocuments, mailRequest } from './mails.ts'
@@ -25,7 +25,7 @@ const request: RequestRow = {
   revision: 3,
 }
 
-describe.each(databases().slice(0, 1))('mails about requests', (kind) => {
+describeOnOne('mails about requests on %s', (kind) => {
   it.each(languages)('name what is requested, the due day and the page to send it (%s)', async (language) => {
     await using opened = await openTestPlatform(kind)
     const sent: QueuedMail[] = []

@@ -17,6 +17,7 @@ import { withdrawRequest } from './requests/withdraw-request.ts'
 import { restoreCustomerDocument, restoreDocument, restorePublicDocument } from './restore-document.ts'
 import { uploadCustomerDocument } from './upload-customer-document.ts'
 import { uploadDocument, uploadPublicDocument } from './upload-document.ts'
+import { zipFiles } from './zip-files.ts'
 
 const customerRoutes = (deps: DocumentsDeps): Route[] => [
   serve(customer.listPersonalDocuments, ({ actor, params, query }) => listPersonal(deps, actor, params, query)),
@@ -41,6 +42,7 @@ const publicRoutes = (deps: DocumentsDeps): Route[] => [
 
 const managerRoutes = (deps: DocumentsDeps): Route[] => [
   serve(manager.listUserDocuments, ({ params, query }) => listOfUser(deps, params, query)),
+  serve(manager.downloadSelected, (call) => zipFiles(deps, documentsCall(call), call.query, call.language)),
   serve(manager.countUserDocuments, ({ params }) => countOfUser(deps, params.userId)),
   serve(manager.uploadDocument, (call) => uploadDocument(deps, documentsCall(call), call.receive)),
   serve(manager.changeDocument, (call) => changeDocument(deps, documentsCall(call), call.params.id, call.body)),

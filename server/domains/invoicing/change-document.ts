@@ -7,6 +7,7 @@ import { refuse, refuseConflict, refuseField } from '#server/platform/http/refus
 import { columnsOf, contentOf, contentOfRow, type DocumentContent, differences } from './content.ts'
 import { sentOf, subjectOf } from './create-document.ts'
 import { hasCreditNote, requireCreditable } from './credit.ts'
+import { changedAddress } from './delivery.ts'
 import type { InvoicingDeps } from './deps.ts'
 import { findDocument, lockDocument, presentOne } from './find-document.ts'
 import { sterlingAt, sterlingOf, writeIssue } from './issue.ts'
@@ -84,7 +85,7 @@ export const changeDocument = async <Kind extends DocumentKind>(
     const before = contentOfRow(row)
     const content = contentOf(sentOf(form, row.language))
     const changed = differences(before, content)
-    const sendTo = 'sendByEmailTo' in form ? form.sendByEmailTo : row.send_to
+    const sendTo = 'sendByEmailTo' in form ? form.sendByEmailTo : changedAddress(row, form.customerContact)
     const day = 'createdAt' in form && row.state !== 'issued' ? form.createdAt : row.dated_on
     if ('createdAt' in form && row.state === 'issued' && form.createdAt !== row.dated_on)
       throw refuse('fields_not_changeable')

@@ -3,6 +3,7 @@ import { londonDay } from '#server/platform/clock/london-day.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { columnsOf, contentOfRow } from './content.ts'
 import { insertDocument, subjectOf } from './create-document.ts'
+import { mailedTo } from './delivery.ts'
 import type { InvoicingDeps } from './deps.ts'
 import { lockDocument } from './find-document.ts'
 import { requireVatRegistration } from './require-vat-registration.ts'
@@ -28,6 +29,7 @@ export const convertProForma = async (deps: InvoicingDeps, call: StaffAction, id
       madeBy: call.actor.userId,
       datedOn: londonDay(now),
       paidAt: now.toISOString(),
+      sendTo: mailedTo('invoice', proForma.user_id, proForma.send_to ?? proForma.contact),
     })
     await tables(trx)
       .updateTable('accounting_document')

@@ -7,6 +7,7 @@ import type { Trx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { columnsOf, contentOf, type SentContent } from './content.ts'
 import { lockCreditedInvoice, requireCreditable } from './credit.ts'
+import { mailedTo } from './delivery.ts'
 import type { InvoicingDeps } from './deps.ts'
 import { presentOne } from './find-document.ts'
 import { enqueueNumbering } from './jobs.ts'
@@ -78,10 +79,45 @@ export const subjectOf = ({ kind, id }: Pick<DocumentRow, 'kind' | 'id'>) => ({
 })
 
 /**
- * Saves a manager's document with computed totals, audit entry and numbering job in one transaction. Throws `not_found`
- * for an unknown customer or invoice, and validation errors. Throws `document_not_numbered` for a credit note of an invoice
- * without a number.
+ * Saves a manager's document with computed totals, audit entry and numbering job in the caller's transaction. Throws
+ * `not_found` for an unknown customer or invoice, and validation errors. Throws `document_not_numbered` for a credit note of
+ * an invoice without a number.
  */
+export const writeDocument = async <Kind extends DocumentKind>(
+  deps: InvoicingDeps,
+  trx: Trx,
+  call: StaffAction,
+  kind: Kind,
+  form: DocumentForms[Kind],
+): Promise<DocumentRow> => {
+  const { platform } = deps
+  const today = londonDay(platform.clock.now())
+  // Locked, and named by the locked row: a merged account answers with the remaining one.
+  const customer = form.userRef === undefined || form.userRef === null ? null : await lockAnyPerson(trx, form.userRef)
+  if (form.userRef && !customer) throw refuse('not_found')
+  const content = contentOf(sentOf(form, customer?.language ?? call.language))
+  const credited = 'invoiceRef' in form ? await lockCreditedInvoice(trx, form.invoiceRef) : null
+  requireVatRegistration(platform, content, credited)
+  if (credited && 'invoiceRef' in form)
+    await requireCreditable(trx, credited, content, { day: form.createdAt, today, before: 0 })
+  const row = await insertDocument(deps, trx, columnsOf(content), {
+    kind,
+    origin: 'manual',
+    userId: credited ? credited.user_id : (customer?.id ?? null),
+    madeBy: call.actor.userId,
+    datedOn: 'createdAt' in form ? form.createdAt : today,
+    ...(credited ? { invoiceId: credited.id } : {}),
+    sendTo: 'sendByEmailTo' in form ? form.sendByEmailTo : mailedTo(kind, customer?.id ?? null, form.customerContact),
+  })
+  await recordAction(platform, trx, call, {
+    action: `create-${kindRules[kind].auditName}`,
+    subject: subjectOf(row),
+    after: content,
+  })
+  return row
+}
+
+/** Saves a manager's document as `writeDocument` does, in a transaction of its own with the call's answer. */
 export const createDocument = async <Kind extends DocumentKind>(
   deps: InvoicingDeps,
   call: StaffAction,
@@ -89,30 +125,8 @@ export const createDocument = async <Kind extends DocumentKind>(
   form: DocumentForms[Kind],
 ): Promise<DocumentAnswers[Kind]> => {
   const { platform } = deps
-  const today = londonDay(platform.clock.now())
   return platform.db.transaction().execute(async (trx) => {
-    // Locked, and named by the locked row: a merged account answers with the remaining one.
-    const customer = form.userRef === undefined || form.userRef === null ? null : await lockAnyPerson(trx, form.userRef)
-    if (form.userRef && !customer) throw refuse('not_found')
-    const content = contentOf(sentOf(form, customer?.language ?? call.language))
-    const credited = 'invoiceRef' in form ? await lockCreditedInvoice(trx, form.invoiceRef) : null
-    requireVatRegistration(platform, content, credited)
-    if (credited && 'invoiceRef' in form)
-      await requireCreditable(trx, credited, content, { day: form.createdAt, today, before: 0 })
-    const row = await insertDocument(deps, trx, columnsOf(content), {
-      kind,
-      origin: 'manual',
-      userId: credited ? credited.user_id : (customer?.id ?? null),
-      madeBy: call.actor.userId,
-      datedOn: 'createdAt' in form ? form.createdAt : today,
-      ...(credited ? { invoiceId: credited.id } : {}),
-      sendTo: 'sendByEmailTo' in form ? form.sendByEmailTo : null,
-    })
-    await recordAction(platform, trx, call, {
-      action: `create-${kindRules[kind].auditName}`,
-      subject: subjectOf(row),
-      after: content,
-    })
+    const row = await writeDocument(deps, trx, call, kind, form)
     const answer = await presentOne(trx, kind, row, platform.settings.lockIssuedInvoices)
     return platform.idempotency.recordAnswer(trx, answer)
   })

@@ -5,14 +5,14 @@ import { renderPdf } from '#server/platform/pdf/render-pdf.ts'
 import type { InvoicingDeps } from './deps.ts'
 import type { Snapshot } from './issue.ts'
 import { mailDocument } from './mails.ts'
-import { documentModel, logoPath, type Original } from './pdf/document-model.ts'
+import { documentModel, documentTemplate, logoPath, type Original } from './pdf/document-model.ts'
 import { tables } from './tables.ts'
 
-const template = 'server/domains/invoicing/pdf/document.typ'
 /** Limits a PDF's size; the largest document, 200 rows, has a dozen pages. */
 const maxBytes = 20_000_000
 
-const originalOf = async (db: Db, invoiceId: number | null): Promise<Original | null> => {
+/** Finds the number and date of a credited invoice, which its credit note shows; null without them. */
+export const originalOf = async (db: Db, invoiceId: number | null): Promise<Original | null> => {
   if (invoiceId === null) return null
   const row = await tables(db)
     .selectFrom('accounting_document')
@@ -43,7 +43,7 @@ const render = async (
   const { provider } = platform.settings
   const data = documentModel(snapshot, original, provider)
   const pictures = provider.logo ? [{ path: logoPath(provider.logo), bytes: provider.logo.bytes }] : []
-  return renderPdf({ template, data, pictures, madeAt: new Date(issued_at) })
+  return renderPdf({ template: documentTemplate, data, pictures, madeAt: new Date(issued_at) })
 }
 
 /**

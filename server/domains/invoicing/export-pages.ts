@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#contract/invoicing/kinds.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { type DocumentFilters, matching } from './list-documents.ts'
+import { type DocumentFilters, matching } from './match-documents.ts'
 
 /** Describes a document's position among the numbered ones of its kind. */
 export interface Numbered {

@@ -81,4 +81,11 @@ export const invariants: Invariant[] = [
      from accounting_document
      where state = 'issued' and kind in (${vatInvoices}) and currency <> 'GBP' and vat_cents > 0 and sterling_vat_cents is null`,
   ),
+  byQuery(
+    'an issued draft has one invoice that staff wrote, and neither content nor customer of its own',
+    `select 'draft ' || d.id || ' became document ' || coalesce(i.id::text, 'none') as line
+     from invoice_draft d left join accounting_document i on i.id = d.invoice_id
+     where (d.invoice_id is null) <> (d.content is not null)
+       or d.invoice_id is not null and (d.user_id is not null or i.kind <> 'invoice' or i.origin <> 'manual')`,
+  ),
 ]

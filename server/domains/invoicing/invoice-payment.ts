@@ -11,6 +11,7 @@ import type { Trx } from '#server/platform/database/database.ts'
 import { dayText } from '#server/platform/language/format.ts'
 import { translate } from '#server/platform/language/translate.ts'
 import { columnsOf, type DocumentContent } from './content.ts'
+import { mailedTo } from './delivery.ts'
 import type { InvoicingDeps } from './deps.ts'
 import { enqueueNumbering } from './jobs.ts'
 import { type DocumentOrigin, tables } from './tables.ts'
@@ -174,7 +175,7 @@ export const invoicePayment = async (deps: InvoicingDeps, sale: PaidSale): Promi
         supplied_on: londonDay(new Date(sale.periodStart ?? sale.paidAt)),
         user_id: userId,
         // Without an account there is no page to see it on, so it is mailed.
-        send_to: userId === null && to.contact?.includes('@') ? to.contact : null,
+        send_to: mailedTo('invoice', userId, to.contact),
         paid_at: sale.paidAt,
         created_at: now.toISOString(),
         changed_at: now.toISOString(),

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { describeOnBoth, opened, withoutGuards } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened, withoutGuards } from '#server/platform/database/testing.ts'
 import { chainInvariant } from '#server/platform/hash-chain/chain-invariant.ts'
 import { extendChain } from '#server/platform/hash-chain/extend-chain.ts'
 import { convertProForma } from './convert-pro-forma.ts'
@@ -8,7 +8,7 @@ import { issueChain } from './issue-chain.ts'
 import { listVersions } from './list-versions.ts'
 import { anInvoice, aProForma, openInvoicing } from './testing.ts'
 
-describeOnBoth('issued versions on %s', (kind) => {
+describeOnOne('issued versions on %s', (kind) => {
   const test = opened(() => openInvoicing(kind))
   let id = 0
   beforeAll(async () => {

@@ -3,20 +3,23 @@ import type { ownDocuments } from '#contract/invoicing/customer.ts'
 import type { DocumentKind } from '#contract/invoicing/kinds.ts'
 import type { OwnCreditNote, OwnInvoice } from '#contract/invoicing/schemas.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { ofStatus } from './of-status.ts'
 import { signOf, units } from './present.ts'
 import { invoiceStatus } from './rules.ts'
 import { type DocumentRow, tables } from './tables.ts'
 
 type Own = typeof ownDocuments
 type Query = QueryOf<Own['invoice']['list']>
+type NotesQuery = QueryOf<Own['credit_note']['list']>
 
 /** Lists a page of a user's numbered documents, newest first; the count is exact, since few users have hundreds. */
-const ownPage = async (db: Db, userId: number, kind: DocumentKind, { page, itemsPerPage }: Query) => {
+const ownPage = async (db: Db, userId: number, kind: DocumentKind, { page, itemsPerPage, status }: Query) => {
   const own = tables(db)
     .selectFrom('accounting_document')
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
     .where('state', '=', 'issued')
+    .$if(status !== undefined, (query) => query.where(ofStatus(status ?? 'open')))
   const { total } = await own.select((of) => of.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
   const rows = await own
     .selectAll()
@@ -57,7 +60,7 @@ export const listOwnInvoices = async (
 export const listOwnCreditNotes = async (
   db: Db,
   userId: number,
-  query: Query,
+  query: NotesQuery,
 ): Promise<AnswerOf<Own['credit_note']['list']>> => {
   const { rows, total } = await ownPage(db, userId, 'credit_note', query)
   const ids = rows.flatMap(({ invoice_id }) => invoice_id ?? [])

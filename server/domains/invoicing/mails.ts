@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/fields.ts'
 import type { DocumentKind } from '#contract/invoicing/kinds.ts'
-import { findAnyPerson, languageOfAddress } from '#server/domains/people/api.ts'
+import { findAnyPerson } from '#server/domains/people/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { moneyText } from '#server/platform/language/format.ts'
 import { translate } from '#server/platform/language/translate.ts'
@@ -8,6 +8,7 @@ import type { MailContent } from '#server/platform/mail/mail-content.ts'
 import { queuedKeys } from '#server/platform/mail/queued-keys.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import { contentOfRow, type DocumentContent, differences } from './content.ts'
+import { languageOfMail } from './delivery.ts'
 import type { InvoicingDeps } from './deps.ts'
 import type { Snapshot } from './issue.ts'
 import { kindRules } from './kinds.ts'
@@ -18,7 +19,12 @@ import { type DocumentRow, tables } from './tables.ts'
 interface KindMail {
   readonly kind: string
   /** A heading that is null is the document's title. */
-  readonly texts: { readonly subject: string; readonly heading: string | null; readonly intro: string }
+  readonly texts: {
+    readonly subject: string
+    readonly heading: string | null
+    readonly paid: string
+    readonly unpaid: string
+  }
 }
 
 /** The mail of every kind to the address on the document; null for a kind that is not mailed. */
@@ -28,13 +34,19 @@ const kindMails: Readonly<Record<DocumentKind, KindMail | null>> = {
     texts: {
       subject: 'mail.invoice_ready.subject',
       heading: 'mail.invoice_ready.heading',
-      intro: 'mail.invoice_ready.attached',
+      paid: 'mail.invoice_ready.attached',
+      unpaid: 'mail.invoice_ready.attached_to_pay',
     },
   },
   credit_note: null,
   pro_forma: {
     kind: 'pro-forma',
-    texts: { subject: 'mail.pro_forma.subject', heading: null, intro: 'mail.pro_forma.intro' },
+    texts: {
+      subject: 'mail.pro_forma.subject',
+      heading: null,
+      paid: 'mail.pro_forma.intro',
+      unpaid: 'mail.pro_forma.intro',
+    },
   },
 }
 
@@ -95,7 +107,7 @@ const labelsOf = (
   return {
     subject: translate(language, texts.subject, params),
     heading: texts.heading === null ? title : translate(language, texts.heading, params),
-    intro: translate(language, texts.intro, params),
+    intro: translate(language, row.paid_at === null ? texts.unpaid : texts.paid, params),
     ...footnote,
   }
 }
@@ -146,10 +158,9 @@ export const mailDocument = async (
   const mail = kindMails[row.kind]
   if (mail === null) return
   const customer = row.user_id === null ? null : await findAnyPerson(trx, row.user_id)
-  const account = customer?.email === row.send_to ? customer.language : await languageOfAddress(trx, row.send_to)
-  // A recipient without an account gets the document's language.
-  const language = account ?? row.language
-  const { provider } = platform.settings
+  const language =
+    customer?.email === row.send_to ? customer.language : await languageOfMail(trx, row.send_to, row.language)
+  const { provider, publicUrl } = platform.settings
   const last = await lastMailed(trx, mail, row)
   if (last !== null && differences(last, contentOfRow(row)).length === 0) return
   const { intro, ...texts } = labelsOf(row, mail, { name: provider.name, language }, last !== null)
@@ -165,6 +176,8 @@ export const mailDocument = async (
         value: moneyText(Number(row.total_cents), row.currency, language),
       },
     ],
+    // The PDF is attached, the recipient may have no account, and no document is paid by a link: what remains is to ask.
+    action: { label: translate(language, 'mail.document.action'), url: `${publicUrl}/contact_us` },
   })
   await platform.mail.queue(trx, {
     kind: mail.kind,

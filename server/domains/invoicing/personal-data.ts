@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { type DocumentKind, documentKinds, kindFacts } from '#contract/invoicing/kinds.ts'
 import { ownAddressOf } from '#server/domains/people/api.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
 import { rowsById } from '#server/platform/database/rows-by-id.ts'
 import { instant } from '#server/platform/database/values.ts'
 import type { DataRow, OwnAddress, PersonalData } from '#server/platform/personal-data/personal-data.ts'
@@ -75,9 +76,32 @@ async function* versions(db: Db, owner: Owner): AsyncGenerator<DataRow> {
     }
 }
 
+/** Finds the drafts for a person: for the account, or with its confirmed address as contact. */
+const draftsFor = (db: Db | Trx, { userId, address }: Owner) =>
+  tables(db)
+    .selectFrom('invoice_draft')
+    .selectAll()
+    .where('invoice_id', 'is', null)
+    .where((of) =>
+      of.or([
+        of('user_id', '=', userId),
+        of.and([
+          of('user_id', 'is', null),
+          of(sql`lower(content->>'customerContact')`, '=', address?.email ?? null),
+          ...(address?.since ? [of('created_at', '>=', address.since)] : []),
+        ]),
+      ]),
+    )
+
+async function* drafts(db: Db, owner: Owner): AsyncGenerator<DataRow> {
+  for await (const { created_at, changed_at, content } of rowsById(draftsFor(db, owner)))
+    yield { createdAt: instant(created_at), changedAt: instant(changed_at), content }
+}
+
 /**
  * Exports a person's documents. Erasure retains them: VAT records are required for six years (VAT Regulations 1995,
- * reg. 31; Companies Act 2006, s. 388). Paid documents that waited for a company get their number then.
+ * reg. 31; Companies Act 2006, s. 388). Paid documents that waited for a company get their number then. Drafts are no
+ * records, and are deleted.
  */
 export const personalData = ({ platform }: InvoicingDeps): PersonalData => {
   const { db } = platform
@@ -85,15 +109,24 @@ export const personalData = ({ platform }: InvoicingDeps): PersonalData => {
     yield* read({ userId, address: await ownAddressOf(db, userId) })
   }
   return {
-    tables: ['accounting_document', 'document_issue'],
+    tables: ['accounting_document', 'document_issue', 'invoice_draft'],
     exportOf: (userId) => [
       ...documentKinds.map((kind) => ({
         name: kindFacts[kind].collection,
         rows: () => of(userId, (owner) => exported(db, owner, kind)),
       })),
+      { name: 'invoice_drafts', rows: () => of(userId, (owner) => drafts(db, owner)) },
       { name: 'document_versions', rows: () => of(userId, (owner) => versions(db, owner)) },
     ],
-    erase: (trx, { id }) => releaseWithoutCompany({ platform }, trx, id),
+    erase: async (trx, { id, address = null }) => {
+      for (const draft of await draftsFor(trx, { userId: id, address }).forUpdate().execute())
+        await tables(trx)
+          .deleteFrom('invoice_draft')
+          .where('id', '=', draft.id)
+          .where('invoice_id', 'is', null)
+          .execute()
+      await releaseWithoutCompany({ platform }, trx, id)
+    },
     isFiledByStaff: async (trx, userId) =>
       Boolean(
         await tables(trx)
@@ -106,6 +139,7 @@ export const personalData = ({ platform }: InvoicingDeps): PersonalData => {
       ),
     move: async (trx, { from, to }) => {
       await tables(trx).updateTable('accounting_document').set({ user_id: to }).where('user_id', '=', from).execute()
+      await tables(trx).updateTable('invoice_draft').set({ user_id: to }).where('user_id', '=', from).execute()
     },
   }
 }

@@ -16,6 +16,7 @@ import { csvDocuments } from './csv-documents.ts'
 import { deleteWaiting } from './delete-waiting.ts'
 import type { InvoicingDeps } from './deps.ts'
 import { downloadDocument } from './download-document.ts'
+import { draftRoutes } from './drafts/draft-routes.ts'
 import { listRates, setRate } from './exchange-rates.ts'
 import { findDocument, presentOne } from './find-document.ts'
 import { knownRates } from './known-rates.ts'
@@ -83,6 +84,7 @@ const ownRoutes: Readonly<Record<DocumentKind, (deps: InvoicingDeps) => Route[]>
 
 /** Defines the routes of accounting documents. */
 export const invoicingRoutes = (deps: InvoicingDeps): Route[] => [
+  ...draftRoutes(deps),
   // Fixed names before `{id}`.
   ...documentKinds.flatMap((kind) => [...ownRoutes[kind](deps), ...kindRoutes(deps, kind)]),
   serve(getKnownRates, ({ query }) => knownRates(deps.platform, query.month)),

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { Language } from '#contract/core/fields.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { DocumentKind } from '#contract/invoicing/kinds.ts'
+import type { InvoiceDraftForm } from '#contract/invoicing/manager-invoice-drafts.ts'
 import type { OnHoldReason } from '#contract/invoicing/schemas.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import type { Json } from '#server/platform/database/tables.ts'
@@ -104,8 +105,28 @@ interface ExchangeRateTable {
   millionths: Cents
 }
 
+/** The fields of a draft's form that are stored together. */
+export type DraftContent = Omit<InvoiceDraftForm, 'userRef' | 'version'>
+
+interface InvoiceDraftTable {
+  id: GeneratedAlways<number>
+  user_id: number | null
+  /** Null once it is issued: the invoice has the content. */
+  content: ColumnType<DraftContent | null, string, string | null>
+  /** Increases with every change. */
+  revision: Generated<number>
+  made_by: number
+  changed_by: number
+  created_at: string
+  changed_at: string
+  /** The invoice that it became. */
+  invoice_id: ColumnType<number | null, never, number>
+}
+export type DraftRow = Selectable<InvoiceDraftTable>
+
 /** Lists the tables of invoicing. */
 type InvoicingTables = {
+  invoice_draft: InvoiceDraftTable
   accounting_document: AccountingDocumentTable
   document_series: DocumentSeriesTable
   document_issue: DocumentIssueTable

@@ -121,6 +121,11 @@ describeOnOne('uncollectible invoices on %s', (kind) => {
     ])
     const mine = await listOwnInvoices(test.db, test.customerId, { page: 1, itemsPerPage: 10 })
     expect(mine['hydra:member'].map(({ id, status }) => [id, status])).toEqual([[own, 'uncollectible']])
+    for (const status of invoiceStatuses) {
+      const found = await listOwnInvoices(test.db, test.customerId, { page: 1, itemsPerPage: 10, status })
+      expect(found['hydra:member'].map(({ id }) => id)).toEqual(status === 'uncollectible' ? [own] : [])
+      expect(found['hydra:totalItems']).toBe(status === 'uncollectible' ? 1 : 0)
+    }
   })
 
   it('are guarded by the database: a paid or unnumbered document cannot be one', async () => {

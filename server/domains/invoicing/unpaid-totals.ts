@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AnswerOf, QueryOf } from '#contract/core/endpoint.ts'
 import type { getUnpaidTotals } from '#contract/invoicing/manager-invoices.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { matching } from './list-documents.ts'
+import { matching } from './match-documents.ts'
 import { signOf, units } from './present.ts'
 
 /** Sums what open and uncollectible invoices that match the filters still owe, by currency. */

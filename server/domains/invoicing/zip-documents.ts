@@ -11,7 +11,7 @@ import { translate } from '#server/platform/language/translate.ts'
 import type { InvoicingDeps } from './deps.ts'
 import { ensurePdf } from './ensure-pdf.ts'
 import { download, type Numbered, numberedAfter, pagesOf } from './export-pages.ts'
-import type { DocumentFilters } from './list-documents.ts'
+import type { DocumentFilters } from './match-documents.ts'
 import { type DocumentRow, tables } from './tables.ts'
 
 /** Reads a page's files one by one, so a short page delivers the first one soon. */

@@ -1,12 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openTestSubscriptions } from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
 import { withCalls } from '#server/domains/subscriptions/testing/with-calls.ts'
-import { databases, opened } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { undeliveredSweep } from './undelivered-sweep.ts'
 
 const hour = 3_600_000
 
-describe.each(databases().slice(0, 1))('undelivered events, on %s', (kind) => {
+describeOnOne('undelivered events, on %s', (kind) => {
   const t = opened(() => openTestSubscriptions(kind))
 
   it('are searched as far back as the provider stores them, then from the last successful search', async () => {

@@ -9,11 +9,13 @@ import { seedDemoPurchases } from './seed-demo-purchases.ts'
 import { deleteAbandoned, sweepPurchases } from './sweep-purchases.ts'
 import { syncPurchase } from './sync-purchase.ts'
 
+export { buyersByNumber } from './buyers-by-number.ts'
 export type { PurchasesDeps } from './deps.ts'
 export { purchasePaid } from './events.ts'
 export { invariants } from './invariants.ts'
 export { hasPurchases } from './list-own-purchases.ts'
-export { boughtBy, buyersOf, type PaidOnce, paidOnceBetween } from './read-purchases.ts'
+export { purchaseEvents } from './purchase-events.ts'
+export { boughtBy, buyersOf, type PaidOnce, paidOnceBetween, sumPaidOnceByDay } from './read-purchases.ts'
 export { type Sold, soldAs } from './sold-as.ts'
 
 /** Defines what purchases offer to other domains. */

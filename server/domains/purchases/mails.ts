@@ -3,6 +3,7 @@ import type { Trx } from '#server/platform/database/database.ts'
 import { moneyText } from '#server/platform/language/format.ts'
 import { translate } from '#server/platform/language/translate.ts'
 import { oneLine } from '#server/platform/mail/escape-html.ts'
+import { mailtoUrl } from '#server/platform/mail/mailto-url.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import type { PurchasesDeps } from './deps.ts'
 import type { PurchaseRow } from './tables.ts'
@@ -19,7 +20,7 @@ const whole = (row: PurchaseRow): string => oneLine(`${row.name} ${row.surname}`
  * Notifies the firm once of a booked and paid consultancy, with everything that was typed. A reply goes to the booker.
  */
 export const mailBooking = async ({ platform }: PurchasesDeps, trx: Trx, row: PurchaseRow): Promise<void> => {
-  const { provider, defaultLanguage: language } = platform.settings
+  const { provider, defaultLanguage: language, publicUrl } = platform.settings
   if (provider.email === '') {
     platform.log.error({ purchase: row.id }, 'cannot notify the firm of a paid consultancy: no address is configured')
     return
@@ -48,6 +49,10 @@ export const mailBooking = async ({ platform }: PurchasesDeps, trx: Trx, row: Pu
       },
     ]),
     ...(row.notes === null ? {} : { quote: row.notes }),
+    action:
+      row.email === null
+        ? { label: translate(language, 'mail.booking.open'), url: `${publicUrl}/manager/home` }
+        : { label: translate(language, 'mail.booking.action'), url: mailtoUrl(row.email) },
   })
   await platform.mail.queue(trx, {
     kind: 'consultancy-booked',
@@ -73,7 +78,7 @@ export const mailConfirmation = async (
   language: Language,
 ): Promise<void> => {
   if (row.email === null) return
-  const { provider } = platform.settings
+  const { provider, publicUrl } = platform.settings
   const { kind, texts } = confirmations[row.kind]
   const params = { name: provider.name, title: row.title }
   const mail = renderMail({
@@ -92,6 +97,11 @@ export const mailConfirmation = async (
         value: moneyText(row.total_cents, row.currency, language),
       },
     ],
+    // A buyer without an account cannot open a page of the portal.
+    action:
+      row.user_id === null
+        ? { label: translate(language, 'mail.booking_confirmed.action'), url: `${publicUrl}/contact_us` }
+        : { label: translate(language, 'mail.purchase_confirmed.action'), url: `${publicUrl}/purchases` },
     footnote: translate(language, 'mail.purchase_confirmed.footnote'),
   })
   await platform.mail.queue(trx, {

@@ -62,7 +62,7 @@ export const buyProduct = async (deps: PurchasesDeps, form: PurchaseForm, langua
   const find = async () => {
     const product = await catalogue.productById(productId)
     if (!product) throw refuse('not_found')
-    if (product.publicLinkName === null) throw refuse('product_not_available')
+    if (product.publicLinkName === null || product.isWithdrawn) throw refuse('product_not_available')
     return product
   }
   const recreateLost = () => catalogue.ensureProduct(productId)
@@ -74,7 +74,7 @@ export const buyProduct = async (deps: PurchasesDeps, form: PurchaseForm, langua
       ...typedIn(form, language),
       kind: 'product',
       product_id: product.id,
-      title: product.name,
+      title: product.translations[language]?.name ?? product.name,
       user_id: null,
       months: product.recurringMonthInterval,
       price_id: product.stripePriceId ?? '',

@@ -1,4 +1,5 @@
-import type { PaidPeriod } from '#server/domains/subscriptions/api.ts'
+import { sql } from 'kysely'
+import type { DaySum, PaidPeriod } from '#server/domains/subscriptions/api.ts'
 import { londonMidnight } from '#server/platform/clock/london-day.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { instant } from '#server/platform/database/values.ts'
@@ -47,29 +48,45 @@ export interface PaidOnce {
   readonly userId: number | null
   /** The address that was typed by a buyer without an account. */
   readonly email: string | null
+  /** Null for a consultancy. */
+  readonly productId: number | null
 }
 
 /**
- * Lists one-off payments between two days, oldest first, read in pages. A consultancy has no product, so it counts only
- * in reports of all products. Recurring payments belong to subscriptions.
+ * Selects one-off payments between two days. A consultancy has no product, so it counts only in reports of all
+ * products. Recurring payments belong to subscriptions.
  */
-export async function* paidOnceBetween(
-  db: Db,
-  { firstDate, secondDate, productId }: PaidPeriod,
-): AsyncGenerator<PaidOnce> {
+const paidOnce = (db: Db, { firstDate, secondDate, productId }: PaidPeriod) =>
+  tables(db)
+    .selectFrom('purchase')
+    .where('status', '=', 'paid')
+    .where('months', '=', 0)
+    .where('paid_at', '>=', londonMidnight(firstDate))
+    .where('paid_at', '<', londonMidnight(secondDate, 1))
+    .$if(productId !== null, (of) => of.where('product_id', '=', productId))
+
+/** Sums them by their day and currency, in integer cents. */
+export const sumPaidOnceByDay = async (db: Db, period: PaidPeriod): Promise<DaySum[]> => {
+  const rows = await paidOnce(db, period)
+    .select((of) => [
+      'currency',
+      sql<string>`london_day(paid_at)::text`.as('day'),
+      of.fn.sum<bigint>('total_cents').as('cents'),
+    ])
+    .groupBy(['currency', 'day'])
+    .execute()
+  return rows.map((row) => ({ currency: row.currency, day: row.day, cents: Number(row.cents) }))
+}
+
+/** Lists those in euro, oldest first, read in pages. */
+export async function* paidOnceBetween(db: Db, period: PaidPeriod): AsyncGenerator<PaidOnce> {
   // Before the first row.
   let after = { at: '1900-01-01T00:00:00Z', id: 0 }
   for (;;) {
     const { at, id }: typeof after = after
-    const rows = await tables(db)
-      .selectFrom('purchase')
-      .select(['id', 'paid_at', 'total_cents', 'user_id', 'email'])
-      .where('status', '=', 'paid')
-      .where('months', '=', 0)
+    const rows = await paidOnce(db, period)
+      .select(['id', 'paid_at', 'total_cents', 'user_id', 'email', 'product_id'])
       .where('currency', '=', 'EUR')
-      .where('paid_at', '>=', londonMidnight(firstDate))
-      .where('paid_at', '<', londonMidnight(secondDate, 1))
-      .$if(productId !== null, (of) => of.where('product_id', '=', productId))
       .where((of) => of(of.refTuple('paid_at', 'id'), '>', of.tuple(at, id)))
       .orderBy('paid_at')
       .orderBy('id')
@@ -81,6 +98,7 @@ export async function* paidOnceBetween(
         totalCents: row.total_cents,
         userId: row.user_id,
         email: row.email,
+        productId: row.product_id,
       }
     const last = rows.at(-1)
     if (!last || rows.length < pageLength) return

@@ -9,7 +9,10 @@ import { personalData } from './personal-data.ts'
 import { readIfDue, refreshRecords } from './refresh-records.ts'
 import { registryRoutes } from './routes.ts'
 
+export { countDeadlines } from './count-deadlines.ts'
+export { deadlinesOfCompany } from './deadlines-of-company.ts'
 export { invariants } from './invariants.ts'
+export { registryEvents } from './registry-events.ts'
 
 /** Lists what other domains may call in the registry. */
 export interface Registry {

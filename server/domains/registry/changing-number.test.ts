@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { daysLater } from '#contract/registry/months.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import { afterQuery } from '#server/platform/database/testing/after-query.ts'
-import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { createUpdates } from './create-updates.ts'
 import { followCompany, followWithin } from './follow-company.ts'
 import { listDeadlines } from './list-deadlines.ts'
@@ -11,7 +11,7 @@ import { mailDeadlines } from './mail-deadlines.ts'
 import { readRecord, readRegistryStatus } from './read-registry-status.ts'
 import { aProfile, openRegistry } from './testing.ts'
 
-describeOnBoth('a company whose number changes on %s', (kind) => {
+describeOnOne('a company whose number changes on %s', (kind) => {
   const t = opened(() => openRegistry(kind))
   let managerId: number
   let number = 0

@@ -172,6 +172,11 @@ describeOnBoth('the registry on %s', (kind) => {
       total: 2,
       rows: ['Listed 2 Ltd accounts -30', 'Listed 0 Ltd confirmationStatement -3'],
     })
+    expect(await list('overdue', { 'order[dueOn]': 'desc' })).toEqual({
+      total: 2,
+      rows: ['Listed 0 Ltd confirmationStatement -3', 'Listed 2 Ltd accounts -30'],
+    })
+    expect(await list('overdue', { kind: 'accounts' })).toEqual({ total: 1, rows: ['Listed 2 Ltd accounts -30'] })
     expect(await list('overdue', { name: 'listed 0' })).toMatchObject({ total: 1 })
     expect(await list('upcoming', { page: 2, itemsPerPage: 1 })).toEqual({
       total: 2,

@@ -30,7 +30,17 @@ export { adoptCustomer } from './payers/adopt-customer.ts'
 export { hasRunningSubscription } from './records/find-running.ts'
 export { hasPaidSubscription } from './records/has-paid-subscription.ts'
 export type { HistoryCut } from './records/history-of.ts'
-export { oldestSubscription, type PaidPeriod, paidBetween, subscribersOf } from './records/read-for-selling.ts'
+export { paymentEvents } from './records/payment-events.ts'
+export {
+  type DaySum,
+  oldestSubscription,
+  type PaidPeriod,
+  paidBetween,
+  subscribersOf,
+  sumPaidByDay,
+} from './records/read-for-selling.ts'
+export { runningOf } from './records/running-of.ts'
+export { countFailedRenewals } from './renewals/count-failed-renewals.ts'
 
 /** Defines what subscriptions offer to other domains. */
 export interface Subscriptions {

@@ -19,8 +19,8 @@ const firstPage = { offset: 0, limit: 20 }
 /** Defines the managers' routes of failed renewals. */
 const renewalRoutes = (deps: SubscriptionsDeps): Route[] => [
   serve(renewals.subscriptionsInfo, () => listUnpaid(deps, firstPage)),
-  serve(renewals.subscriptionsInfoPage, ({ params }) => listUnpaid(deps, params)),
-  serve(renewals.searchSubscriptionsInfo, ({ params }) => listUnpaid(deps, params)),
+  serve(renewals.subscriptionsInfoPage, ({ params, query }) => listUnpaid(deps, params, query)),
+  serve(renewals.searchSubscriptionsInfo, ({ params, query }) => listUnpaid(deps, params, query)),
   serve(renewals.newPaymentAttempt, (call) => newAttempt(deps, staffAction(call), call.params.stripeId)),
   serve(renewals.voidPaymentInvoice, async (call) => {
     await voidPayment(deps, staffAction(call), call.params.stripeId)

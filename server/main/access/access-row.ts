@@ -12,6 +12,12 @@ export interface AccessRecords {
   readonly invoiceId: number
   readonly creditNoteId: number
   readonly proFormaId: number
+  /** Drafts of invoices for the owner: one to change, and one to delete. */
+  readonly invoiceDraftId: number
+  readonly deletedDraftId: number
+  /** Views that the manager saved: one to change, and one to delete. */
+  readonly savedViewId: number
+  readonly deletedViewId: number
   /** A product sold through a link, and a paid booking. */
   readonly productId: number
   readonly productLink: string

@@ -8,6 +8,7 @@ import { managerAccountRows } from './rows/manager-account-rows.ts'
 import { managerCompanyRows } from './rows/manager-company-rows.ts'
 import { ownAccountRows } from './rows/own-account-rows.ts'
 import { registryRows } from './rows/registry-rows.ts'
+import { savedViewRows } from './rows/saved-view-rows.ts'
 import { sellingRows } from './rows/selling-rows.ts'
 import { viewAsRows } from './rows/view-as-rows.ts'
 
@@ -130,6 +131,7 @@ export const accessTable: readonly AccessRow[] = [
   ...adminRows,
   ...viewAsRows,
   ...invoicingRows,
+  ...savedViewRows,
   ...sellingRows,
   ...collectingRows,
   ...documentRows,

@@ -21,6 +21,7 @@ const unpaged = [
   'GET /document_requests/personal',
   'GET /bank_institutions',
   'GET /bank_connections',
+  'GET /saved_views',
 ]
 
 const names = (schema: z.ZodMiniObject | undefined): string[] => Object.keys(schema?.shape ?? {})

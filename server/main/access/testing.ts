@@ -153,6 +153,10 @@ export const openTestApp = async (kind: DatabaseKind, overrides: Partial<Setting
   const addressed = { customerName: 'Owner Ltd', customerAddress: '1 High Street' }
   const invoiceId = await document('/invoices', { ...addressed, userRef: ownerId })
   const proFormaId = await document('/pro_formas', { ...addressed, userRef: ownerId })
+  const draftOf = (customerName: string) =>
+    document('/invoice_drafts', { ...addressed, customerName, userRef: ownerId })
+  const invoiceDraftId = await draftOf('Changed Ltd')
+  const deletedDraftId = await draftOf('Deleted Ltd')
   const creditNoteId = await document('/credit_notes', {
     customerName: 'Owner Ltd',
     customerAddressLine1: '1 High Street',
@@ -160,6 +164,12 @@ export const openTestApp = async (kind: DatabaseKind, overrides: Partial<Setting
     createdAt: londonToday(),
     items: [{ title: 'Advice', description: 'Half an hour', qty: 1, price: 50 }],
   })
+  const { rows: views } = await database.raw(
+    `insert into saved_view (owner_id, list, name, shared, state, created_at, changed_at)
+     select $1::int, 'companies', name, true, '{}', now(), now() from (values ('To change'), ('To delete')) as v (name)
+     returning id`,
+    [ids.manager],
+  )
   const productLink = 'access_product'
   const bookingSession = 'cs_test_access'
   const { rows: products } = await database.raw(
@@ -195,6 +205,10 @@ export const openTestApp = async (kind: DatabaseKind, overrides: Partial<Setting
     invoiceId,
     creditNoteId,
     proFormaId,
+    invoiceDraftId,
+    deletedDraftId,
+    savedViewId: Number(views[0]?.['id']),
+    deletedViewId: Number(views[1]?.['id']),
     productId: Number(products[0]?.['id']),
     productLink,
     bookingSession,

@@ -29,7 +29,10 @@ describeOnOne('consultancies on %s', (kind) => {
     expect(booking?.['reply_to']).toBe('ada@example.test')
     for (const part of [form.name, form.address, form.country, form.fiscalNumber, form.phone, form.notes, '€244.00'])
       expect(booking?.['text']).toContain(part)
-    expect(await mailsTo('ada@example.test')).toMatchObject([{ kind: 'consultancy-confirmed' }])
+    expect(booking?.['text']).toContain('Reply by email:\nmailto:ada@example.test\n')
+    expect(await mailsTo('ada@example.test')).toMatchObject([
+      { kind: 'consultancy-confirmed', text: expect.stringMatching(/^\S+\/contact_us$/m) },
+    ])
     const documents = await shop.rows(
       `select user_id, net_cents::int as net, vat_cents::int as vat, total_cents::int as total, state
        from accounting_document where origin = 'consultancy'`,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { openShop } from '#server/main/testing/open-shop.ts'
-import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 
-describeOnBoth('a customer’s own purchases, on %s', (kind) => {
+describeOnOne('a customer’s own purchases, on %s', (kind) => {
   const shop = opened(() => openShop(kind))
 
   const mine = (caller: 'owner' | 'other', query = '') =>

@@ -100,9 +100,15 @@ describeOnBoth('products and revenue on %s', (kind) => {
       ],
       revenue: 10_000,
       days: [{ date: '2026-07-01', total: 10_000 }],
+      products: [{ subscription: id, days: [{ date: '2026-07-01', total: 10_000 }] }],
     })
     expect(await request('2026-06-30', '2026-06-30', id)).toMatchObject({ revenue: 0, invoices: [], days: [] })
-    expect(await request('2026-07-01', '2026-07-01', 'all')).toMatchObject({ revenue: 30_000 })
+    expect(await request('2026-07-01', '2026-07-01', 'all')).toMatchObject({
+      revenue: 30_000,
+      products: expect.arrayContaining([
+        { subscription: null, days: [{ date: '2026-07-01', total: 20_000 }] },
+      ]) as unknown,
+    })
     expect((await request('2026-07-02', '2026-07-01', 'all')).status).toBe(422)
     expect(await request('2026-07-02', '2100-01-01', 'all')).toMatchObject({
       status: 422,

@@ -88,7 +88,14 @@ const payment = (of: number, { cents, paidAt, currency, status, mismatch, refund
     ],
   )
 const revenue = async (product: number | 'all', firstDate = '2026-06-01', secondDate = '2026-06-30') => {
-  const { invoices, ...sums } = await read('/manager/revenue_report', { firstDate, secondDate, subscription: product })
+  const { invoices, products, ...sums } = await read('/manager/revenue_report', {
+    firstDate,
+    secondDate,
+    subscription: product,
+  })
+  const ofProducts = products as { days: { total: number }[] }[]
+  // However it is split, it is the same money.
+  expect(ofProducts.flatMap(({ days }) => days).reduce((sum, { total }) => sum + total, 0)).toBe(sums['revenue'])
   return { ...sums, totals: (invoices as Members).map(({ total }) => total) } as Record<string, unknown>
 }
 

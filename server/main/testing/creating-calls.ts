@@ -37,6 +37,7 @@ export const notCreating: readonly string[] = [
   '/document_requests/{id}/return',
   '/documents/{id}/restore',
   '/external_purchases/check_payment',
+  '/invoice_drafts/{id}/issue',
   '/invoices/{id}/cancel',
   '/invoices/{id}/mark_open',
   '/invoices/{id}/mark_paid',
@@ -96,6 +97,8 @@ export const creating: Readonly<Record<string, Creating>> = {
   },
   'POST /shareholders': { ...staff, change: { surname: 'Other' } },
   'POST /invoices': { ...staff, change: renamed },
+  'POST /invoice_drafts': { ...staff, change: renamed },
+  'POST /saved_views': { ...staff, change: { name: 'Other' } },
   'POST /pro_formas': { ...staff, change: renamed },
   'POST /credit_notes': {
     ...staff,

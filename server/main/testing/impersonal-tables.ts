@@ -16,6 +16,8 @@ export const impersonal: Readonly<Record<string, string>> = {
   mail_attachment: 'which stored file goes with which mail',
   mirror_ticket: 'the order of reads at the payment provider',
   product: 'what is sold',
+  product_price: 'what is sold',
+  product_link_closing: 'what is no longer sold',
   provider_event: 'news of the payment provider by numbers of objects',
   registry_allowance: 'a count of calls',
   bank_directory: 'the banks of each country',

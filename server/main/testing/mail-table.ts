@@ -7,9 +7,66 @@ export interface MailRow {
   readonly to: 'customer' | 'staff' | 'provider' | 'buyer'
   /** The file that queues it. */
   readonly sender: string
+  /** Where its one button leads: a page, the hosted page of a payment, or a reply to the person. */
+  readonly button: readonly [string, ...string[]]
+}
+
+/** The buttons, by the mail's name in the outbox; the second one where the first cannot be used. */
+const buttons: Readonly<Record<string, MailRow['button']>> = {
+  'confirm-registration': ['/confirm_registration'],
+  'confirm-by-password': ['/reset_password'],
+  'reset-password': ['/reset_password'],
+  'welcome-system-user': ['/reset_password'],
+  'unlock-log-in': ['/unlock_login'],
+  'password-changed': ['/login'],
+  'two-factor-enabled': ['/account'],
+  'two-factor-removed': ['/account'],
+  'recovery-codes-renewed': ['/account'],
+  'recovery-code-used': ['/account'],
+  'data-exported': ['/account'],
+  'deletion-requested': ['/login'],
+  'account-restored': ['/account'],
+  'account-deleted': ['/register'],
+  'email-changed-by-staff': ['/confirm_registration', '/reset_password'],
+  'email-replaced-by-staff': ['/contact_us'],
+  'staff-invitation': ['/reset_password'],
+  'staff-roles-granted': ['/login'],
+  'staff-roles-withdrawn': ['/login'],
+  'two-factor-taken': ['/account'],
+  'subscription-started': ['/dashboard'],
+  'renewal-payment-failed': ['payment page'],
+  'renewal-retry-failed': ['payment page'],
+  'renewal-last-warning': ['payment page'],
+  'renewal-action-needed': ['payment page'],
+  'renewal-last-attempt-failed': ['payment page'],
+  'renewal-ended': ['/complete_registration/subscription'],
+  'renewal-recovered': ['/subscription'],
+  'subscription-ended': ['/subscription'],
+  'subscription-ends-with-period': ['/subscription'],
+  'consultancy-booked': ['reply', '/manager/home'],
+  'consultancy-confirmed': ['/contact_us', '/purchases'],
+  'purchase-confirmed': ['/contact_us', '/purchases'],
+  'company-received': ['/dashboard'],
+  'company-incorporated': ['/dashboard'],
+  'identity-check-failed': ['/contact_us'],
+  deadline: ['/financial-statement'],
+  'new-documents': ['/documents'],
+  'document-request': ['/customer_documents'],
+  'document-request-reminder': ['/customer_documents'],
+  'document-request-returned': ['/customer_documents'],
+  'invoice-ready': ['/invoices'],
+  'invoice-sent': ['/contact_us'],
+  'pro-forma': ['/contact_us'],
+  'bank-consent-ending': ['/new_bank_connection'],
+  'bank-consent-ended': ['/new_bank_connection'],
+  'contact-message': ['reply'],
 }
 
 type Mail = readonly [kind: string, subject: string | readonly string[], event: string]
+
+const fail = (kind: string): never => {
+  throw new Error(`No button is declared for ${kind}`)
+}
 
 const of = (sender: string, to: MailRow['to'], mails: readonly Mail[]): MailRow[] =>
   mails.map(([kind, subject, event]) => ({
@@ -18,6 +75,7 @@ const of = (sender: string, to: MailRow['to'], mails: readonly Mail[]): MailRow[
     event,
     to,
     sender,
+    button: buttons[kind] ?? fail(kind),
   }))
 
 /** Every mail that the product sends. */

@@ -40,5 +40,7 @@ export const rowsOf: Readonly<Record<string, string>> = {
   bank_account: 'connection_id in (select id from bank_connection where user_id = $1)',
   bank_day: `account_id in (select a.id from bank_account a join bank_connection c on c.id = a.connection_id
     where c.user_id = $1)`,
+  invoice_draft: 'user_id = $1',
+  saved_view: 'owner_id = $1',
   document_issue: 'document_id in (select id from accounting_document where user_id = $1)',
 }

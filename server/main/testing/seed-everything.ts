@@ -88,6 +88,15 @@ const fillUp = async (raw: Raw, id: number, staffId: number): Promise<void> => {
      values ('pro_forma', 'issued', 'manual', 1999, $1, '1999-01-01', $1, '', '', 'en', 'EUR', '[]', 0, 0, 0, 1, now(), now())`,
   )
   await insert(
+    `insert into invoice_draft (user_id, content, made_by, changed_by, created_at, changed_at)
+     values ($1, '{}', $2, $2, now(), now())`,
+    [staffId],
+  )
+  await insert(
+    `insert into saved_view (owner_id, list, name, shared, state, created_at, changed_at)
+     values ($1, 'companies', 'x', false, '{}', now(), now())`,
+  )
+  await insert(
     `with file as (insert into stored_file (key, size, sha256) values ($2, 1, repeat('0', 64)) returning key)
      insert into document (kind, user_id, folder, name, type, file_key, size, shown_at, uploaded_at)
      select 'personal', $1::int, 'archive', '', 'pdf', key, 1, now(), now() from file`,
@@ -147,8 +156,9 @@ const fillUpBanking = async (raw: Raw, id: number): Promise<void> => {
     `insert into bank_consent_notice (consent_id, days_before, sent_at) select id, 7, now() from bank_consent where user_id = $1`,
   )
   await insert(
-    `insert into bank_account (connection_id, identity, external_id, currency, next_entry)
-     select max(id), $2::text, $3::text, 'EUR', 2 from bank_connection where user_id = $1`,
+    `insert into bank_account (connection_id, identity, external_id, currency, next_entry, balance, balance_currency,
+       balance_on, balance_booked, balance_before_entry)
+     select max(id), $2::text, $3::text, 'EUR', 2, 1, 'EUR', '1999-01-01', true, 2 from bank_connection where user_id = $1`,
     [hash(), sealed],
   )
   await insert(
@@ -173,7 +183,8 @@ const valueFor = (table: string, column: string, mark: string): { stored: string
     const failures = [{ account: seeded, reason: 'invalid_response', nextAttemptAt: null }]
     return { stored: JSON.stringify({ connectionId: 1, bankName: 'x', added: 0, changed: 0, failures }), seeded }
   }
-  if (table === 'document_issue') return { stored: JSON.stringify({ seeded }), seeded }
+  if (table === 'document_issue' || table === 'invoice_draft' || (table === 'saved_view' && column === 'state'))
+    return { stored: JSON.stringify({ seeded }), seeded }
   if (table === 'accounting_document' && column === 'items')
     return {
       stored: JSON.stringify([{ title: seeded, description: '', qty: 1, priceCents: 0, vat: null, discount: null }]),

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { withCause } from '#server/platform/cause/with-cause.ts'
 import { describeOnBoth, opened, openTestPlatform, withoutGuards } from '#server/platform/database/testing.ts'
 import type { AuditRecord } from './audit.ts'
-import { type AuditFilters, auditChoices, listAudit } from './list-audit.ts'
+import type { AuditFilters } from './audit-clauses.ts'
+import { auditChoices, listAudit } from './list-audit.ts'
 
 describeOnBoth('the audit trail on %s', (kind) => {
   const t = opened(() => openTestPlatform(kind))

@@ -41,14 +41,15 @@ export const bothSources = (one: ForeignSources, other: ForeignSources): Foreign
 })
 
 /**
- * Builds a page's policy: our own files and this page's foreign sources. The design system's styles carry this answer's
- * nonce.
+ * Builds a page's policy: our own files, the inline script with this hash, and this page's foreign sources. The design
+ * system's styles carry this answer's nonce.
  */
-export const pagePolicy = (nonce: string, pictureOrigins: string, foreign: ForeignSources): string =>
+export const pagePolicy = (nonce: string, pictureOrigins: string, foreign: ForeignSources, hash: string): string =>
   [
     "default-src 'self'",
-    ["script-src 'self'", ...foreign.scripts].join(' '),
-    ["frame-src 'self'", ...foreign.frames].join(' '),
+    ["script-src 'self'", ...foreign.scripts, hash].join(' ').trim(),
+    // Documents are shown from addresses of the page's own making.
+    ["frame-src 'self' blob:", ...foreign.frames].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob: ${pictureOrigins}`.trim(),
     "font-src 'self'",

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeOnBoth, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
+import { describeOnOne, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { eraseOldMails, mailRetentionDays } from './erase-old-mails.ts'
 import { findMail, hiddenToken } from './find-mail.ts'
@@ -11,7 +11,7 @@ import { mailTables } from './tables.ts'
 
 const day = 86_400_000
 
-describeOnBoth('the outbox for admins on %s', (kind) => {
+describeOnOne('the outbox for admins on %s', (kind) => {
   let opened: TestPlatform
   let refusing = false
   let number = 0

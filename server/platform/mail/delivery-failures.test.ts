@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { describeOnBoth, opened, openTestPlatform } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened, openTestPlatform } from '#server/platform/database/testing.ts'
 import { createSealer } from '#server/platform/secrets/create-sealer.ts'
 import type { OutgoingMail } from '#server/providers/mail-transport/port.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
@@ -8,7 +8,7 @@ import { createDelivery } from './deliver-mail.ts'
 import { eraseMails } from './erase-old-mails.ts'
 import { mailTables } from './tables.ts'
 
-describeOnBoth('a mail on %s', (kind) => {
+describeOnOne('a mail on %s', (kind) => {
   const t = opened(() => openTestPlatform(kind))
   const dead: number[] = []
 

@@ -19,8 +19,7 @@ const brand = (content: MailContent, look: Look): string => {
   const { provider } = content
   const name = escapeHtml(oneLine(provider.name))
   if (!/^https?:\/\//.test(provider.logoUrl)) {
-    const initial = escapeHtml(String.fromCodePoint(provider.name.codePointAt(0) ?? 32).toUpperCase())
-    const mark = `<td ${look('mark')} ${backgroundAttribute(content)} aria-hidden="true">${initial}</td><td ${look('brand')}>${name}</td>`
+    const mark = `<td ${look('mark')} ${backgroundAttribute(content)} aria-hidden="true"><div ${look('markArch')}><div ${look('markDoor')}></div></div></td><td ${look('brand')}>${name}</td>`
     return table(`<tr>${mark}</tr>`, look('brandTable'))
   }
   return `<img src="${escapeHtml(provider.logoUrl)}" alt="${name}" height="32" ${look('logo')}>`
@@ -49,11 +48,16 @@ const quote = (content: MailContent, look: Look): string =>
 
 const action = (content: MailContent, look: Look): string => {
   const { action: target, language } = content
-  if (!target) return ''
   const url = escapeHtml(target.url)
   const button = `<a href="${url}" target="_blank" ${look('button')}>${escapeHtml(target.label)}</a>`
+  const placed = table(
+    `<tr><td ${look('buttonCell')} ${backgroundAttribute(content)}>${button}</td></tr>`,
+    look('buttonTable'),
+  )
+  // Nobody copies a reply into a browser.
+  if (target.url.startsWith('mailto:')) return placed
   return [
-    table(`<tr><td ${look('buttonCell')} ${backgroundAttribute(content)}>${button}</td></tr>`, look('buttonTable')),
+    placed,
     `<p ${look('hint')}>${escapeHtml(translate(language, 'mail.layout.link_hint'))}</p>`,
     `<p ${look('address')}><a href="${url}" target="_blank" ${look('addressLink')}>${url}</a></p>`,
   ].join('')

@@ -12,8 +12,11 @@ export interface MailContent {
   readonly facts?: readonly { readonly label: string; readonly value: string }[]
   /** A person's own words, set apart from ours; line breaks are preserved. */
   readonly quote?: string
-  /** One button; `url` starts with http:// or https:// and comes from configuration, never from a person. */
-  readonly action?: { readonly label: string; readonly url: string }
+  /**
+   * The one button, leading to where the recipient can act on the mail: a page of ours or of the payment provider, which
+   * comes from configuration, or a reply made by `mailtoUrl`.
+   */
+  readonly action: { readonly label: string; readonly url: string }
   /** Small text below the button: how long the link is valid, and what to do about an unrequested mail. */
   readonly footnote?: string
 }

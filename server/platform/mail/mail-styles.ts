@@ -29,7 +29,10 @@ const plain = {
 const branded = (colour: string) => {
   const { accent, onAccent, link } = brandColours(colour).light
   return {
-    mark: `width:30px;height:30px;background-color:${accent};border-radius:8px;text-align:center;font-family:${family};font-size:16px;line-height:30px;font-weight:600;color:${onAccent}`,
+    // Two arches as boxes: programs show them without loading a picture.
+    mark: `width:32px;height:32px;background-color:${accent};border-radius:8px;font-size:0;line-height:0;vertical-align:middle`,
+    markArch: `margin:0 auto;padding:3px 2px 0;width:9px;height:14px;border:3px solid ${onAccent};border-bottom:0;border-radius:10px 10px 0 0`,
+    markDoor: `width:3px;height:11px;border:3px solid ${onAccent};border-bottom:0;border-radius:5px 5px 0 0`,
     buttonCell: `background-color:${accent};border-radius:8px`,
     button: `display:inline-block;padding:13px 26px;border:1px solid ${accent};border-radius:8px;font-family:${family};font-size:16px;line-height:22px;font-weight:600;color:${onAccent};text-decoration:none`,
     addressLink: `color:${link};text-decoration:underline`,
@@ -70,7 +73,8 @@ export const mailStyleSheet = (colour: string): string => {
 .m-label,.m-hint,.m-footnote,.m-foot{color:#9aa2b1 !important}
 .m-quote{background-color:#12151c !important;border-color:#697283 !important;color:#e3e6ec !important}
 .m-mark,.m-buttonCell,.m-button{background-color:${accent} !important;border-color:${accent} !important}
-.m-mark,.m-button{color:${onAccent} !important}
+.m-button{color:${onAccent} !important}
+.m-markArch,.m-markDoor{border-color:${onAccent} !important}
 .m-addressLink{color:${link} !important}
 .m-preview{color:#12151c !important}
 }`

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { languages } from '#contract/core/fields.ts'
 import type { ProviderIdentity } from '#server/platform/settings/settings.ts'
 import type { MailContent } from './mail-content.ts'
+import { mailtoUrl } from './mailto-url.ts'
 import { renderMail } from './render-mail.ts'
 
 const provider: ProviderIdentity = {
@@ -27,6 +28,7 @@ const content = (more: Partial<MailContent> = {}): MailContent => ({
   subject: 'A subject',
   heading: 'A heading',
   paragraphs: ['A paragraph'],
+  action: { label: 'Open', url: 'https://portico.example/open' },
   ...more,
 })
 
@@ -108,8 +110,25 @@ describe('renderMail', () => {
     expect(html).not.toContain('#2f4fd0')
   })
 
-  test('refuses a button with an address outside the web', () => {
-    expect(() => renderMail(content({ action: { label: 'x', url: 'javascript:alert(1)' } }))).toThrow('web only')
+  test.each(['javascript:alert(1)', 'mailto:a@example.test?bcc=b@example.test', 'mailto:a@example.test&body=x'])(
+    'refuses a button that leads to %s',
+    (url) => {
+      expect(() => renderMail(content({ action: { label: 'x', url } }))).toThrow('to the web or to a reply only')
+    },
+  )
+
+  test('has one button, with the same address in plain text', () => {
+    for (const url of ['https://portico.example/invoices?page=2&size=10', mailtoUrl('ada+1@example.test')]) {
+      const { html, text } = renderMail(content({ action: { label: 'Open', url } }))
+      const buttons = [...html.matchAll(/<a href="([^"]*)"[^>]*class="m-button"/g)]
+      expect(buttons.map(([, address]) => address)).toEqual([url.replaceAll('&', '&amp;')])
+      expect(text.split('\n').filter((line) => line === url)).toHaveLength(1)
+    }
+  })
+
+  test('lets no address of a person add to a reply', () => {
+    expect(mailtoUrl('ada+1@example.test')).toBe('mailto:ada%2B1@example.test')
+    expect(mailtoUrl('a?bcc=b@example.test&body=x')).toBe('mailto:a%3Fbcc%3Db@example.test%26body%3Dx')
   })
 
   test.each(languages)('writes its footer in %s', (language) => {

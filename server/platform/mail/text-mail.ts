@@ -22,7 +22,7 @@ export const textMail = (content: MailContent): string => {
     ...content.paragraphs,
     content.facts?.map(({ label, value }) => `${label}:${inLines(value)}`).join('\n'),
     quote === undefined ? undefined : quoted(quote),
-    action && `${action.label}:\n${action.url}`,
+    `${action.label}:\n${action.url}`,
     footnote,
     [
       '-- ',

@@ -56,43 +56,68 @@ const show = ({ compiler, shown }: Opened, { path, bytes }: PdfPicture): void =>
 /** Where templates find their data. A file rather than inputs, since the compiler's cache keys include inputs. */
 const orderPath = join(projectFolder, 'order.json')
 
-/** Lays a document out for a number of pages, which its footers name, with or without careful page breaks. */
-const layOut = (compiler: NodeCompiler, order: WrittenOrder, pages: number, careful: boolean): Buffer => {
-  const { template, data, madeAt } = order
-  compiler.mapShadow(orderPath, Buffer.from(`{"data":${data},"pages":${pages},"careful":${careful}}`))
-  // Directly to bytes: a laid-out document in between would stay in memory that nothing counts.
-  return compiler.pdf(
-    { mainFilePath: join(projectFolder, template) },
-    { pdfStandard: '1.7', creationTimestamp: Math.floor(madeAt.getTime() / 1000) },
-  )
+/** A format of a laid-out document. */
+interface Format<Written> {
+  // Directly to its text or bytes: a laid-out document in between would stay in memory that nothing counts.
+  readonly write: (compiler: NodeCompiler, mainFilePath: string, madeAt: Date) => Written
+  readonly pagesOf: (written: Written) => number
 }
 
-/** Counts the pages of a PDF from this compiler: each is a plain object. */
-const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+const pdf: Format<Buffer> = {
+  write: (compiler, mainFilePath, madeAt) =>
+    compiler.pdf({ mainFilePath }, { pdfStandard: '1.7', creationTimestamp: Math.floor(madeAt.getTime() / 1000) }),
+  // In a PDF from this compiler each page is a plain object.
+  pagesOf: (written) => written.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0,
+}
+
+/** The height of A4 in points: a picture shows the pages below each other. */
+const pageHeight = 841.89
+
+const svg: Format<string> = {
+  write: (compiler, mainFilePath) => compiler.plainSvg({ mainFilePath }),
+  pagesOf: (written) => Math.max(1, Math.round(Number(/ height="([\d.]+)/.exec(written)?.[1] ?? 0) / pageHeight)),
+}
+
+/** Lays a document out for a number of pages, which its footers name, with or without careful page breaks. */
+const layOut = <Written>(
+  compiler: NodeCompiler,
+  { write }: Format<Written>,
+  { template, data, madeAt }: WrittenOrder,
+  pages: number,
+  careful: boolean,
+): Written => {
+  compiler.mapShadow(orderPath, Buffer.from(`{"data":${data},"pages":${pages},"careful":${careful}}`))
+  return write(compiler, join(projectFolder, template), madeAt)
+}
 
 /** Lays pages out; nearly all documents have one page, which needs no counting and no careful page breaks. */
-const layOutPages = (compiler: NodeCompiler, order: WrittenOrder): Buffer => {
-  const plain = layOut(compiler, order, 1, false)
-  const pages = pagesOf(plain)
+const layOutPages = <Written>(compiler: NodeCompiler, format: Format<Written>, order: WrittenOrder): Written => {
+  const plain = layOut(compiler, format, order, 1, false)
+  const pages = format.pagesOf(plain)
   if (pages === 1) return plain
-  const careful = layOut(compiler, order, pages, true)
-  const needed = pagesOf(careful)
+  const careful = layOut(compiler, format, order, pages, true)
+  const needed = format.pagesOf(careful)
   // Unbroken rows may need another number of pages than the footers say.
-  return needed === pages ? careful : layOut(compiler, order, needed, true)
+  return needed === pages ? careful : layOut(compiler, format, order, needed, true)
 }
 
-/**
- * Compiles a PDF; the same order gives the same bytes. Throws the template compiler's error. Call it in its own thread.
- */
-export const compilePdf = async (order: WrittenOrder): Promise<Buffer> => {
+const compile = async <Written>(order: WrittenOrder, format: Format<Written>): Promise<Written> => {
   const ready = await (cjkAndRtlScripts.test(order.data) ? far() : near())
   const { compiler } = ready
   for (const picture of order.pictures ?? []) show(ready, picture)
   try {
-    return layOutPages(compiler, order)
+    return layOutPages(compiler, format, order)
   } finally {
     // What two consecutive documents share stays cached, such as shaped fonts: a quarter less time each. A longer cache
     // of documents with several pages fills memory.
     compiler.evictCache(2)
   }
 }
+
+/**
+ * Compiles a PDF; the same order gives the same bytes. Throws the template compiler's error. Call it in its own thread.
+ */
+export const compilePdf = (order: WrittenOrder): Promise<Buffer> => compile(order, pdf)
+
+/** Compiles the same document as a picture (SVG), its pages below each other; otherwise like `compilePdf`. */
+export const compilePicture = (order: WrittenOrder): Promise<string> => compile(order, svg)

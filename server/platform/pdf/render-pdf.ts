@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { programBeside } from '#server/platform/threads/program-beside.ts'
 import { createThreadPool } from '#server/platform/threads/thread-pool.ts'
@@ -6,19 +7,23 @@ import type { PdfOrder, WrittenOrder } from './pdf-order.ts'
 const program = programBeside(import.meta.url, 'render-pdf-task')
 
 /**
- * A separate thread: a document of two hundred rows takes a second, and uploads do not wait for documents. It accepts
- * every order, and ends after an idle minute with its fonts and 50 MB of native code.
+ * Separate threads, one where there are two cores: a document of two hundred rows takes a second, and uploads do not wait
+ * for documents. They accept every order. A thread ends after an idle minute with its fonts and 50 MB of native code,
+ * and after a thousand documents, because the compiler's memory only grows.
  */
 const pool = createThreadPool({
-  threads: 1,
+  threads: Math.max(1, Math.min(4, availableParallelism() - 1)),
+  tasksPerThread: 1_000,
   seconds: 120,
   megabytes: 512,
   idleSeconds: 60,
   waiting: { perOwner: Number.POSITIVE_INFINITY, all: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY },
 })
 
+let orders = 0
+
 /**
- * Compiles a PDF in the background, one at a time; the same order gives the same bytes. Throws the template compiler's
+ * Compiles a PDF in the background; the same order gives the same bytes. Throws the template compiler's
  * error.
  */
 export const renderPdf = async (order: PdfOrder): Promise<Buffer> => {
@@ -26,7 +31,9 @@ export const renderPdf = async (order: PdfOrder): Promise<Buffer> => {
   await nextTurn()
   const input: WrittenOrder = { ...order, data: JSON.stringify(order.data) }
   const pieces: Uint8Array[] = []
-  for await (const piece of pool.run({ program, input, owner: 'documents' }))
+  orders += 1
+  // An owner for each: tasks of one owner run one by one.
+  for await (const piece of pool.run({ program, input, owner: `order ${orders}` }))
     if (piece instanceof Uint8Array) pieces.push(piece)
   return Buffer.concat(pieces)
 }

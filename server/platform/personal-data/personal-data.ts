@@ -67,4 +67,6 @@ export interface DeletedUser {
   readonly anonymousEmail: string
   /** Users merged into this one: the audit trail still has their records under their ids. */
   readonly mergedIds?: readonly number[]
+  /** The user's own address until now, for data stored with it and without an account; null for none proven. */
+  readonly address?: OwnAddress | null
 }

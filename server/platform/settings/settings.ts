@@ -1,5 +1,6 @@
 import type { Aggregator } from '#contract/banking/schemas.ts'
 import type { Language } from '#contract/core/fields.ts'
+import type { LandingTexts } from '#contract/platform/landing-texts.ts'
 
 /** The firm's logo on documents, read from its file at the start. */
 export interface ProviderLogo {
@@ -130,5 +131,7 @@ export interface Settings {
   readonly auditRetentionYears: number | null
   readonly defaultLanguage: Language
   readonly provider: ProviderIdentity
+  /** The firm's own texts of the landing page; null if `/` leads to the login. */
+  readonly landing: Readonly<Partial<Record<Language, LandingTexts>>> | null
   readonly logLevel: string
 }

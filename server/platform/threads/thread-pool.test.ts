@@ -81,3 +81,12 @@ test('refuses tasks beyond the queue’s limit, with the time to retry', async (
   await expect(pool({ does: 'count', to: 1 }, 'c')).rejects.toMatchObject(tooMany)
   expect((await Promise.all([running, ...waiting, other])).map(({ length }) => length)).toEqual([100, 1, 1, 1])
 })
+
+test('replaces a thread after its tasks', async () => {
+  const pool = aPool({ tasksPerThread: 2 })
+  const threads: unknown[] = []
+  for (let task = 0; task < 4; task += 1) threads.push(...(await pool({ does: 'thread' })))
+  expect(threads[1]).toBe(threads[0])
+  expect(threads[2]).not.toBe(threads[1])
+  expect(threads[3]).toBe(threads[2])
+})

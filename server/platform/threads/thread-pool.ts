@@ -27,6 +27,8 @@ export interface PoolOptions extends TaskLimits {
   readonly waiting: WaitingLimits
   /** An idle thread ends after this many seconds. */
   readonly idleSeconds: number
+  /** A thread is replaced after this many tasks, where their memory is freed only with it; any number when left out. */
+  readonly tasksPerThread?: number
 }
 
 interface Waiting extends WaitingTask {
@@ -38,9 +40,16 @@ interface Waiting extends WaitingTask {
 const retryAfterSeconds = 5
 
 /** Creates a pool; a thread starts with the first task, ends when idle, and is replaced when it dies. */
-export const createThreadPool = ({ threads, waiting: maxAllowed, idleSeconds, ...limits }: PoolOptions): ThreadPool => {
+export const createThreadPool = ({
+  threads,
+  waiting: maxAllowed,
+  idleSeconds,
+  tasksPerThread = Number.POSITIVE_INFINITY,
+  ...limits
+}: PoolOptions): ThreadPool => {
   const waiting = createWaitingTasks<Waiting>(maxAllowed)
   const idle = new Map<TaskLine, NodeJS.Timeout>()
+  const tasksOf = new WeakMap<TaskLine, number>()
   let busy = 0
 
   const takeLine = (): TaskLine => {
@@ -66,6 +75,12 @@ export const createThreadPool = ({ threads, waiting: maxAllowed, idleSeconds, ..
   }
   const abandonTask = (line: TaskLine): void => {
     if (line.isGone()) return
+    const tasks = (tasksOf.get(line) ?? 0) + 1
+    if (tasks >= tasksPerThread) {
+      line.end()
+      return
+    }
+    tasksOf.set(line, tasks)
     const clear = (): void => {
       idle.delete(line)
       line.end()

@@ -120,6 +120,17 @@ export const bankingSuite = (name: string, open: () => Promise<BankingUnderTest>
       if (status === 'pending') expect([bookingDate, internalId]).toEqual([null, null])
     }
 
+    it('returns the balance of booked transactions, exactly as sent', async () => {
+      const consent = await linked(await bank('GB', 'Albion Bank'))
+      const balance = await t.banks.balance(consent, await firstAccount(consent))
+      expect(balance).toEqual({
+        amount: expect.stringMatching(/^-?\d+\.\d{2}$/),
+        currency: 'GBP',
+        on: null,
+        isBooked: true,
+      })
+    })
+
     it('requests no days before the agreed history', async () => {
       const consent = await linked(await bank('GB', 'Pennine Building Society'))
       const answer = await t.banks.transactions(consent, await firstAccount(consent), { from: day(900), to: day(0) })

@@ -148,6 +148,17 @@ export interface TransactionsAnswer {
   readonly remainingCalls: RemainingCalls | null
 }
 
+/** An account's balance as its bank reports it. */
+export interface RemoteBalance {
+  /** The signed decimal text exactly as sent. */
+  readonly amount: string
+  readonly currency: string
+  /** The day at whose end it applied, `YYYY-MM-DD`; null for the time of the call. */
+  readonly on: string | null
+  /** Whether it counts booked transactions only; otherwise it is what the customer can spend. */
+  readonly isBooked: boolean
+}
+
 /** Reads bank accounts with their holders' consent. Every call may throw a `BankingFailure`, and nothing else. */
 export interface BankAggregator {
   readonly source: Aggregator
@@ -171,6 +182,11 @@ export interface BankAggregator {
    * `transactions`.
    */
   transactions(consent: StoredConsent, accountId: string, window: DayWindow): Promise<TransactionsAnswer>
+  /**
+   * Returns the account's balance, preferably of booked transactions; null if the bank reports none. Uses one call of
+   * `balances`.
+   */
+  balance(consent: StoredConsent, accountId: string): Promise<RemoteBalance | null>
   /** Ends the consent; succeeds when it no longer exists. */
   withdraw(consent: StoredConsent): Promise<void>
 }

@@ -200,6 +200,8 @@ export interface ProviderEvent {
 /** Card payments. Calls may throw `ProviderFailure`. Writes have a key and may repeat. A find may return null. */
 export interface Payments {
   ensurePrice(offer: PriceOffer): Promise<{ readonly productId: string; readonly priceId: string }>
+  /** Changes a product's name and description on its pages and later invoices. */
+  renameProduct(product: { readonly id: string; readonly name: string; readonly description: string }): Promise<void>
   /** Ensures that events are delivered to this address; only where we set the provider up (the sandbox). */
   ensureWebhookEndpoint(url: string): Promise<void>
   createCustomer(customer: { key: string; email: string; language: Language; userId: number }): Promise<string>
@@ -237,6 +239,7 @@ export interface Payments {
   attemptsOf(invoiceId: string): Promise<PaymentAttempt[]>
   /** Creates a link under which anybody can buy at this price; the same `key` creates it once. */
   ensurePaymentLink(link: PaymentLinkRequest): Promise<{ readonly id: string; readonly url: string }>
+  closePaymentLink(id: string): Promise<void>
   /** Refunds everything that was paid on an invoice, once. */
   refundInvoice(invoiceId: string): Promise<void>
   portalUrl(request: { customerId: string; returnUrl: string; language: Language }): Promise<string>

@@ -89,7 +89,7 @@ describeOnBoth('finding users on %s', (kind) => {
       for (const column of ['email', 'surname', 'company'] as const)
         expect((await by(column, text)).length, text).toBeLessThan(3)
       expect((await searchUsers(deps, text)).length, text).toBeLessThan(3)
-      expect((await searchEverywhere(deps, text)).length, text).toBeLessThan(4)
+      expect((await searchEverywhere(deps, text)).hits.length, text).toBeLessThan(4)
     }
   })
 
@@ -113,13 +113,70 @@ describeOnBoth('finding users on %s', (kind) => {
   })
 
   test('searches everywhere: users, then companies with their owners', async () => {
-    const hits = await searchEverywhere(deps, 'acme')
+    const { hits } = await searchEverywhere(deps, 'acme')
     expect(hits.map(({ kind, title, subtitle }) => [kind, title, subtitle])).toEqual([
       ['user', 'Mary O’Connor', 'mary@acme.test'],
       ['company', 'Acme 100% Ltd', 'mary@acme.test'],
     ])
     expect(hits[1]).toMatchObject({ id: companyId, userId: hits[0]?.id })
-    expect(await searchEverywhere(deps, '')).toEqual([])
+    expect(await searchEverywhere(deps, '')).toEqual({ hits: [], documents: [] })
+  })
+
+  test('searches everywhere by number: of companies, of tax, of phones, of documents', async () => {
+    const found = async (text: string) => (await searchEverywhere(deps, text)).hits.map(({ title }) => title)
+    await sql`update company set company_number = '1234567', tax_code = '98765 43210' where id = ${companyId}`.execute(
+      t.platform.db,
+    )
+    for (const text of ['1234567', '01234567', '0123', '01 23 45', '98765-43210', '6543210', 'Acme'])
+      expect(await found(text), text).toContain('Acme 100% Ltd')
+    expect((await searchEverywhere(deps, '01234567')).hits[0]?.subtitle).toBe('1234567 · mary@acme.test')
+    for (const text of ['7770777', '99999', 'GB12345']) expect(await found(text), text).not.toContain('Acme 100% Ltd')
+    await sql`insert into shareholder (company_id, name, surname, date_of_birth, place_of_birth, address_street, address_city,
+      address_country, share_hundredths, is_director, is_shareholder, phone_number, email) values (${companyId}, 'Ann', 'Poe',
+      '1990-01-01', 'x', 'x', 'x', 'x', 10000, true, true, '+442079461234', 'ann@acme.test')`.execute(t.platform.db)
+    for (const text of ['+44 20 7946 1234', '020 7946 1234', '(020) 79461234', '61234'])
+      expect(await found(text), text).toContain('Acme 100% Ltd')
+    const buyer = await add('buyer@odd.test', 'Bo', 'Buyer', '2024-01-08T10:00:00Z')
+    await sql`insert into purchase (kind, origin, status, stripe_id, name, surname, address, country, language, title, user_id,
+      months, price_id, total_cents, vat_cents, currency, created_at, checked_at, fiscal_number, phone) values ('consultancy',
+      'form', 'refused', 'cs_number', '', '', '', '', 'en', '', ${buyer}, 0, 'price', 1, 0, 'EUR', now(), now(), 'IT12345678901',
+      '+390458000000')`.execute(t.platform.db)
+    for (const text of ['IT 1234 5678 901', '12345678901', '045 8000000', '+39 045 8000000'])
+      expect(await found(text), text).toContain('Bo Buyer')
+  })
+
+  test('searches everywhere: documents by number with or without a year, or by customer', async () => {
+    const document = (kind: string, number: number, year: number, name: string) =>
+      sql`insert into accounting_document (kind, state, origin, year, number, dated_on, customer_name, address, language, currency,
+        items, net_cents, vat_cents, total_cents, issues, created_at, changed_at) values (${kind}, 'issued', 'manual', ${year},
+        ${number}, ${`${year}-02-01`}, ${name}, '', 'en', 'EUR', '[]', 12345, 0, 12345, 1, now(), now())`.execute(
+        t.platform.db,
+      )
+    for (const year of [1998, 1999])
+      await sql`insert into document_series (kind, year, last_number) values ('invoice', ${year}, 7)`.execute(
+        t.platform.db,
+      )
+    await document('invoice', 7, 1998, 'Zeta Ltd')
+    await document('invoice', 7, 1999, 'Çelik Ltd')
+    await document('pro_forma', 7, 1999, 'Zeta Ltd')
+    const found = async (text: string) =>
+      (await searchEverywhere(deps, text)).documents.map(({ kind, year, customerName }) => [kind, year, customerName])
+    expect(await found('7')).toEqual([
+      ['pro_forma', 1999, 'Zeta Ltd'],
+      ['invoice', 1999, 'Çelik Ltd'],
+      ['invoice', 1998, 'Zeta Ltd'],
+    ])
+    expect(await found('INV 7/1998')).toEqual([['invoice', 1998, 'Zeta Ltd']])
+    expect(await found('pf 7')).toEqual([['pro_forma', 1999, 'Zeta Ltd']])
+    expect(await found('celik')).toEqual([['invoice', 1999, 'Çelik Ltd']])
+    expect(await found('%%%')).toEqual([])
+    expect((await searchEverywhere(deps, '7/1998')).documents[0]).toMatchObject({
+      number: 7,
+      amountCents: 12_345,
+      currency: '€',
+      status: 'open',
+      createdAt: '1998-02-01',
+    })
   })
 
   test('lists the newest first with their companies, and nothing beyond the end', async () => {
@@ -134,8 +191,12 @@ describeOnBoth('finding users on %s', (kind) => {
       ['mary@acme.test', 'Acme 100% Ltd'],
       ['nunez@two.test', null],
     ])
-    expect(await page(6, 10)).toEqual([['jose.nunez@one.test', null]])
-    expect(await page(7, 10)).toEqual([])
+    expect(await page(6, 10)).toEqual([
+      ['jose.nunez@one.test', null],
+      ['buyer@odd.test', null],
+    ])
+    expect(await page(7, 10)).toEqual([['buyer@odd.test', null]])
+    expect(await page(8, 10)).toEqual([])
     expect(await page(2_000_000_000, 100)).toEqual([])
   })
 
@@ -144,7 +205,7 @@ describeOnBoth('finding users on %s', (kind) => {
     expect(await by('surname', 'ghostly')).toHaveLength(1)
     await sql`update app_user set deleted_at = now(), disabled_at = now() where id = ${id}`.execute(t.platform.db)
     for (const column of ['email', 'surname'] as const) expect(await by(column, 'ghost')).toEqual([])
-    expect(await searchEverywhere(deps, 'ghost')).toEqual([])
+    expect((await searchEverywhere(deps, 'ghost')).hits).toEqual([])
     expect((await listBasicUsers(deps, { offset: 0, limit: 10 })).map((user) => user.id)).not.toContain(id)
   })
 
@@ -160,6 +221,6 @@ describeOnBoth('finding users on %s', (kind) => {
     expect(await by('email', 'bulk777@')).toEqual(['bulk777@crowd.test'])
     expect(await by('email', '@crowd')).toHaveLength(100)
     expect(await searchUsers(deps, 'bulk')).toHaveLength(20)
-    expect((await searchEverywhere(deps, 'bulk')).length).toBe(8)
+    expect((await searchEverywhere(deps, 'bulk')).hits.length).toBe(8)
   })
 })

@@ -1,6 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { type UserOrder, userOrders } from '#contract/accounts/manager.ts'
 import type { BasicUser } from '#contract/accounts/manager-schemas.ts'
+import type { SortOrder, SortValues } from '#contract/core/sort.ts'
 import type { AccountsDeps } from '#server/domains/accounts/deps.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { type Cut, cutFromNearerEnd } from '#server/platform/lists/cut-from-nearer-end.ts'
+import { requestedOrder } from '#server/platform/lists/requested-order.ts'
+import { conditionsOf, countUsers, isFiltered, type UserFilters } from './filtered-users.ts'
 import { type BasicRow, basicRows, presentBasicUsers } from './present-basic-users.ts'
 
 /**
@@ -21,11 +27,51 @@ export const pageOfUsers = (offset: number, limit: number) => sql<BasicRow>`
     order by registered_at desc, id desc limit ${limit}::integer offset place.skip
   ) u order by u.registered_at desc, u.id desc`
 
-/** Lists one page of the overview; beyond the end it is empty. */
+/** The indexed column of each order. */
+const columns: Readonly<Record<UserOrder, RawBuilder<unknown>>> = {
+  regDate: sql`registered_at`,
+  email: sql`email collate "C"`,
+}
+
+/** Selects a part of the sorted users that match the filters. */
+export const usersInOrder = (
+  { field, direction }: SortOrder<UserOrder>,
+  { offset, limit }: Cut,
+  filters: UserFilters = {},
+) => {
+  const word = direction === 'asc' ? sql`asc` : sql`desc`
+  return sql<BasicRow>`
+    select ${sql.join(basicRows.columns.map((column) => sql.ref(column)))} from app_user
+    where ${sql.join(conditionsOf(filters), sql` and `)}
+    order by ${columns[field]} ${word}, id ${word} offset ${offset}::integer limit ${limit}::integer`
+}
+
+const newest = { field: 'regDate', direction: 'desc' } as const
+
+const readRows = async (
+  db: Db,
+  order: SortOrder<UserOrder>,
+  cut: Cut,
+  filters: UserFilters,
+): Promise<readonly BasicRow[]> => {
+  if (!isFiltered(filters) && order.field === 'regDate' && order.direction === 'desc')
+    return (await pageOfUsers(cut.offset, cut.limit).execute(db)).rows
+  return cutFromNearerEnd(
+    order.direction,
+    cut,
+    await countUsers(db, filters),
+    async (direction, part) => (await usersInOrder({ ...order, direction }, part, filters).execute(db)).rows,
+  )
+}
+
+/** Lists one page of the overview, filtered, in its own or the requested order; beyond the end it is empty. */
 export const listBasicUsers = async (
   deps: AccountsDeps,
-  { offset, limit }: { offset: number; limit: number },
+  cut: Cut,
+  query: UserFilters & SortValues<UserOrder> = {},
 ): Promise<BasicUser[]> => {
-  const { rows } = await pageOfUsers(offset, limit).execute(deps.platform.db)
-  return presentBasicUsers(deps, rows)
+  const { emailVerified, hasActiveSubscription, 'regDate[after]': from, 'regDate[before]': to } = query
+  const filters = { emailVerified, hasActiveSubscription, 'regDate[after]': from, 'regDate[before]': to }
+  const order = requestedOrder(userOrders, query) ?? newest
+  return presentBasicUsers(deps, await readRows(deps.platform.db, order, cut, filters))
 }

@@ -19,6 +19,7 @@ export const basicRows = rowMapping({
   hasActiveSubscription: column('active'),
   firstName: column('first_name'),
   lastName: column('last_name'),
+  version: column('version'),
 })
 export type BasicRow = Parameters<typeof basicRows.map>[0]
 

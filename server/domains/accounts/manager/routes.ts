@@ -1,7 +1,9 @@
 import * as manager from '#contract/accounts/manager.ts'
+import { searchEverywhere as searchEverywhereCall } from '#contract/accounts/manager-search.ts'
 import type { AccountsDeps } from '#server/domains/accounts/deps.ts'
 import { type Route, serve } from '#server/platform/http/route.ts'
 import { changeUserEmail } from './change-user-email.ts'
+import { countUsers } from './filtered-users.ts'
 import { findManagedUser, reachUser } from './find-managed-user.ts'
 import { findUsers } from './find-users.ts'
 import { listBasicUsers } from './list-basic-users.ts'
@@ -14,7 +16,8 @@ import { updateUser } from './update-user.ts'
 /** Defines the calls with which managers see and change accounts; owners may also read their own. */
 export const managerRoutes = (deps: AccountsDeps): Route[] => [
   serve(manager.usersStats, () => readStatistics(deps.platform.db)),
-  serve(manager.basicUserInfo, ({ params }) => listBasicUsers(deps, params)),
+  serve(manager.basicUserInfo, ({ params, query }) => listBasicUsers(deps, params, query)),
+  serve(manager.countUsers, async ({ query }) => ({ total: await countUsers(deps.platform.db, query) })),
   serve(manager.findUsers, async ({ params }) => ({ users: await findUsers(deps, params) })),
   serve(manager.getUser, ({ actor, params }) => findManagedUser(deps, actor, params.id)),
   serve(manager.getUserBasics, async ({ actor, params }) => {
@@ -25,7 +28,7 @@ export const managerRoutes = (deps: AccountsDeps): Route[] => [
     const members = await searchUsers(deps, params.text)
     return { 'hydra:member': members, 'hydra:totalItems': members.length }
   }),
-  serve(manager.searchEverywhere, async ({ query }) => ({ hits: await searchEverywhere(deps, query.text) })),
+  serve(searchEverywhereCall, ({ query }) => searchEverywhere(deps, query.text)),
   serve(manager.updateUser, (call) => updateUser(deps, call.actor, { userId: call.params.id, body: call.body }, call)),
   serve(manager.changeUserEmail, (call) => {
     const { email, captchaToken, version } = call.body

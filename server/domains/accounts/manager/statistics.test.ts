@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { invariants } from '#server/domains/accounts/invariants.ts'
 import type { Trx } from '#server/platform/database/database.ts'
-import { describeOnBoth, opened, openTestPlatform } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened, openTestPlatform } from '#server/platform/database/testing.ts'
 import { foldStatistics } from './fold-statistics.ts'
 import { pageOfUsers } from './list-basic-users.ts'
 import { readStatistics } from './read-statistics.ts'
@@ -27,7 +27,7 @@ const randomOf = (seed: number) => {
 
 const rolledBack = new Error('rolled back on purpose')
 
-describeOnBoth('user statistics on %s', (kind) => {
+describeOnOne('user statistics on %s', (kind) => {
   const changes = kind === 'embedded' ? wanted / 5 : wanted
   const t = opened(() => openTestPlatform(kind))
   beforeAll(() => t.start())

@@ -9,12 +9,12 @@ import {
   refusalOf,
 } from '#server/domains/accounts/testing.ts'
 import { welcomeWaiting } from '#server/domains/accounts/waiting-account.ts'
-import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { setNewPassword } from './set-new-password.ts'
 
-describeOnBoth('mailed links that other people cannot revoke, on %s', (kind) => {
+describeOnOne('mailed links that other people cannot revoke, on %s', (kind) => {
   const t = opened(() => openTestAccounts(kind))
 
   const resetLink = async (email: string): Promise<string> => {

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { freshEmail, freshOrigin, freshPassword, openTestAccounts } from '#server/domains/accounts/testing.ts'
 import { createBuyer } from '#server/domains/people/api.ts'
-import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { setNewPassword } from './set-new-password.ts'
 
-describeOnBoth('the link to a buyer’s first password, on %s', (kind) => {
+describeOnOne('the link to a buyer’s first password, on %s', (kind) => {
   const t = opened(() => openTestAccounts(kind))
 
   const aBuyer = () => ({ email: freshEmail(), language: 'it' as const, firstName: 'Ada', lastName: 'Conti' })

@@ -176,6 +176,28 @@ describeOnOne('deleting the own account on %s', (kind) => {
     expect((await rowOf(stuck.id)).deleted_at).not.toBeNull()
   })
 
+  test('names to every domain the accounts that were merged into the deleted one', async () => {
+    const [owner, former] = [await person(), await person()]
+    await request(former)
+    await moveDays(31)
+    await eraseDueAccounts(t.deps)
+    await tables(t.platform.db)
+      .updateTable('app_user')
+      .set({ merged_into_user_id: owner.id })
+      .where('id', '=', former.id)
+      .execute()
+    await request(owner)
+    await moveDays(31)
+    const erased: unknown[] = []
+    const elsewhere: PersonalData = {
+      tables: [],
+      exportOf: () => [],
+      erase: async (_, { id, mergedIds }) => void erased.push({ id, mergedIds }),
+    }
+    await eraseDueAccounts({ ...t.deps, personalData: [elsewhere] })
+    expect(erased).toEqual([{ id: owner.id, mergedIds: [former.id] }])
+  })
+
   test('the export needs the password, is limited, audited and mailed', async () => {
     const someone = await person()
     const take = (password: string) => exportOwnData(t.deps, someone.actor, password, freshOrigin())

@@ -2,7 +2,7 @@ import { auditAccount } from '#server/domains/accounts/audit-account.ts'
 import type { AccountsDeps } from '#server/domains/accounts/deps.ts'
 import { mailAccountDeleted } from '#server/domains/accounts/mails/security-mails.ts'
 import { tables } from '#server/domains/accounts/tables.ts'
-import { lockUser, mergedInto } from '#server/domains/people/api.ts'
+import { lockUser, mergedInto, ownAddressOf } from '#server/domains/people/api.ts'
 import { eraseMailsTo } from '#server/platform/mail/erase-mails-to.ts'
 import type { DeletedUser } from '#server/platform/personal-data/personal-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -35,7 +35,8 @@ const eraseAccount = async (deps: AccountsDeps, userId: number): Promise<void> =
     const isDue = user?.deletion_due_at && new Date(user.deletion_due_at).getTime() <= platform.clock.now().getTime()
     if (!user || !isDue) return
     const mergedIds = await mergedInto(trx, userId)
-    for (const part of allPersonalData(deps)) await part.erase(trx, { ...deletedUser, mergedIds })
+    const address = await ownAddressOf(trx, userId)
+    for (const part of allPersonalData(deps)) await part.erase(trx, { ...deletedUser, mergedIds, address })
     await mailAccountDeleted(platform, trx, user)
     await auditAccount(platform, trx, { action: 'erase-account', userId, by: 'system' })
   })

@@ -36,7 +36,7 @@ export const presentAll = async (
 }
 
 /** States of unfinished first consents: their customer saw the outcome, and they are not connected banks. */
-const unfinished = ['cancelled', 'rejected'] as const
+export const unfinished = ['cancelled', 'rejected'] as const
 
 const listOf = async (context: BankingContext, userId: number): Promise<Connections> => {
   const { db } = context.platform

@@ -14,7 +14,7 @@ import { saveReadRange } from '#server/domains/banking/sync/sync-account.ts'
 import { tables } from '#server/domains/banking/tables.ts'
 import { aTransaction } from '#server/domains/banking/testing/transactions.ts'
 import { openBanking } from '#server/domains/banking/testing.ts'
-import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { refuseFields } from '#server/platform/http/refusal.ts'
 import type { Receive } from '#server/platform/http/route.ts'
 import { importStatement } from './import-statement.ts'
@@ -34,7 +34,7 @@ const csv = 'Date;Text;Amount\n2026-11-01;Coffee;-2.50\n2026-11-01;Coffee;-2.50\
 const ofx = (day: string) =>
   `<OFX><BANKTRANLIST><STMTTRN><DTPOSTED>${day}<TRNAMT>-2.50<FITID>1<MEMO>Coffee</STMTTRN><STMTTRN><DTPOSTED>20261103<TRNAMT>5.00<FITID>2<MEMO>Gift</STMTTRN><STMTTRN><DTPOSTED>20261103<TRNAMT>5.00<FITID>2<MEMO>Gift</STMTTRN></BANKTRANLIST></OFX>`
 
-describeOnBoth('statement files on %s', (kind) => {
+describeOnOne('statement files on %s', (kind) => {
   const fixture = opened(() => openBanking(kind))
 
   const fields = (more: object = {}) => ({

@@ -7,6 +7,9 @@ import { endOfLimit } from './next-try.ts'
 export const callsADay = 4
 const dayMs = 86_400_000
 
+/** What banks limit separately. */
+type CallKind = 'balances' | 'transactions'
+
 /** The calls made within the current day of the limit. */
 export interface Budget {
   readonly calls: number
@@ -23,21 +26,21 @@ export const reportedBudget = (budget: Budget, { remaining, resetAt }: Remaining
   return { calls, windowEndsAt: remaining <= 0 && resetAt !== null ? endOfLimit(resetAt, now) : budget.windowEndsAt }
 }
 
-const read = async (trx: Trx, accountId: number): Promise<Budget | null> => {
+const read = async (trx: Trx, accountId: number, kind: CallKind): Promise<Budget | null> => {
   const row = await tables(trx)
     .selectFrom('bank_call_budget')
     .select(['calls', 'window_ends_at'])
     .where('account_id', '=', accountId)
-    .where('kind', '=', 'transactions')
+    .where('kind', '=', kind)
     .executeTakeFirst()
   return row ? { calls: row.calls, windowEndsAt: new Date(row.window_ends_at) } : null
 }
 
-const write = async (trx: Trx, accountId: number, { calls, windowEndsAt }: Budget): Promise<void> => {
+const write = async (trx: Trx, accountId: number, kind: CallKind, { calls, windowEndsAt }: Budget): Promise<void> => {
   const values = { calls, window_ends_at: windowEndsAt.toISOString() }
   await tables(trx)
     .insertInto('bank_call_budget')
-    .values({ account_id: accountId, kind: 'transactions', ...values })
+    .values({ account_id: accountId, kind, ...values })
     .onConflict((row) => row.columns(['account_id', 'kind']).doUpdateSet(values))
     .execute()
 }
@@ -46,7 +49,12 @@ const write = async (trx: Trx, accountId: number, { calls, windowEndsAt }: Budge
  * Changes an account's budget unless `changed` returns null. Locks the account, since two connections may read it while
  * it moves. A deleted account has no budget.
  */
-const change = (db: Db, accountId: number, changed: (budget: Budget | null) => Budget | null): Promise<void> =>
+const change = (
+  db: Db,
+  accountId: number,
+  kind: CallKind,
+  changed: (budget: Budget | null) => Budget | null,
+): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const account = await tables(trx)
       .selectFrom('bank_account')
@@ -54,17 +62,22 @@ const change = (db: Db, accountId: number, changed: (budget: Budget | null) => B
       .where('id', '=', accountId)
       .forNoKeyUpdate()
       .executeTakeFirst()
-    const budget = account ? changed(await read(trx, accountId)) : null
-    if (budget !== null) await write(trx, accountId, budget)
+    const budget = account ? changed(await read(trx, accountId, kind)) : null
+    if (budget !== null) await write(trx, accountId, kind, budget)
   })
 
 /**
- * Counts one reading of an account's transactions before it is made, so that a crash never allows too many. Returns
+ * Counts one reading of an account's data before it is made, so that a crash never allows too many. Returns
  * null, or when the limit resets if no call is left.
  */
-export const spendCall = async (db: Db, accountId: number, now: Date): Promise<Date | null> => {
+export const spendCall = async (
+  db: Db,
+  accountId: number,
+  now: Date,
+  kind: CallKind = 'transactions',
+): Promise<Date | null> => {
   let limitedUntil: Date | null = null
-  await change(db, accountId, (saved) => {
+  await change(db, accountId, kind, (saved) => {
     const budget = currentBudget(saved, now)
     if (budget.calls < callsADay) return { ...budget, calls: budget.calls + 1 }
     limitedUntil = budget.windowEndsAt
@@ -74,13 +87,13 @@ export const spendCall = async (db: Db, accountId: number, now: Date): Promise<D
 }
 
 /** Refunds a failed call: banks count only those that succeed. */
-export const refundCall = (db: Db, accountId: number): Promise<void> =>
-  change(db, accountId, (budget) => (budget && budget.calls > 0 ? { ...budget, calls: budget.calls - 1 } : null))
+export const refundCall = (db: Db, accountId: number, kind: CallKind = 'transactions'): Promise<void> =>
+  change(db, accountId, kind, (budget) => (budget && budget.calls > 0 ? { ...budget, calls: budget.calls - 1 } : null))
 
 /** Saves what an answer reports about the limit. */
 export const saveRemainingCalls = (db: Db, accountId: number, left: RemainingCalls, now: Date): Promise<void> =>
-  change(db, accountId, (budget) => budget && reportedBudget(budget, left, now))
+  change(db, accountId, 'transactions', (budget) => budget && reportedBudget(budget, left, now))
 
 /** Marks the limit as used up until the time that the aggregator reported. */
-export const exhaust = (db: Db, accountId: number, until: Date): Promise<void> =>
-  change(db, accountId, () => ({ calls: callsADay, windowEndsAt: until }))
+export const exhaust = (db: Db, accountId: number, until: Date, kind: CallKind = 'transactions'): Promise<void> =>
+  change(db, accountId, kind, () => ({ calls: callsADay, windowEndsAt: until }))

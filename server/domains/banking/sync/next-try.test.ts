@@ -19,6 +19,9 @@ test.each([
 test('waits for the aggregator’s reset time, retries a closed account the next day, and never an ended consent', () => {
   const granted = now.toISOString()
   expect(afterFailure({ reason: 'rate_limited', resetAt: minutes(90) }, now, granted)).toEqual(minutes(90))
+  // A reset that has passed, or lies further away than a day, says nothing.
+  for (const resetAt of [minutes(-1), minutes(0), minutes(25 * 60)])
+    expect(afterFailure({ reason: 'rate_limited', resetAt }, now, granted)).toEqual(minutes(24 * 60))
   expect(afterFailure({ reason: 'account_closed', resetAt: null }, now, granted)).toEqual(minutes(24 * 60))
   expect(afterFailure({ reason: 'consent_ended', resetAt: null }, now, granted)).toBeNull()
 })

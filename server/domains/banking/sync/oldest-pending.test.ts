@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { aTransaction } from '#server/domains/banking/testing/transactions.ts'
 import { openBanking } from '#server/domains/banking/testing.ts'
-import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { oldestPending } from './oldest-pending.ts'
 import { saveReadRange } from './sync-account.ts'
 
-describeOnBoth('the oldest pending transaction on %s', (kind) => {
+describeOnOne('the oldest pending transaction on %s', (kind) => {
   const fixture = opened(() => openBanking(kind, { hasSweeps: false }))
 
   test('finds it by its status alone, whatever other field says pending', async () => {

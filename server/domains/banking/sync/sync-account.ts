@@ -11,6 +11,7 @@ import { cleanContent } from './clean-content.ts'
 import { coveredRange } from './covered-range.ts'
 import { afterFailure, afterSuccess, endOfLimit } from './next-try.ts'
 import { oldestPending } from './oldest-pending.ts'
+import { syncBalance } from './sync-balance.ts'
 
 /** Why an account gave nothing, and when it is tried again. */
 export interface AccountFailure {
@@ -129,6 +130,7 @@ export const syncAccount = async (
     if (remainingCalls !== null) await saveRemainingCalls(db, account.id, remainingCalls, clock.now())
     const contents = await mapInTurns(transactions, (one) => cleanContent(aggregator.source, one))
     const saved = await saveReadRange(context, account.id, { window: covered, transactions: contents, today })
+    await syncBalance(context, { aggregator, consent, account, isChanged: saved.added > 0 || saved.changed > 0 })
     return { ...saved, failure: null }
   } catch (error) {
     const failure = bankingFailureOf(platform, aggregator, error)

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { tables } from '#server/domains/banking/tables.ts'
 import { openBanking } from '#server/domains/banking/testing.ts'
-import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { purgeCompletedJobs } from '#server/platform/jobs/purge-completed-jobs.ts'
 import { seedFailedJob } from '#server/platform/jobs/testing/seed-failed-job.ts'
 import { syncBank } from './sync-due.ts'
 
-describeOnBoth('first readings on %s', (kind) => {
+describeOnOne('first readings on %s', (kind) => {
   const fixture = opened(() => openBanking(kind, { hasSweeps: false }))
   beforeAll(() => fixture.platform.clock.moveTo(fixture.platform.clock.offsetMs() + 48 * 3_600_000))
 

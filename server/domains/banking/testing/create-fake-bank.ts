@@ -4,6 +4,7 @@ import {
   BankingFailure,
   type ConsentStatus,
   type DayWindow,
+  type RemoteBalance,
   type RemoteTransaction,
 } from '#server/providers/banking/port.ts'
 
@@ -14,6 +15,7 @@ interface FakeAccount {
   currency: string
   transactions: RemoteTransaction[]
   failure: SyncFailure | null
+  balance: RemoteBalance | 'fails' | null
   /** Why the bank does not report this account's details. */
   hidden: SyncFailure | null
   /** How often it was reported. */
@@ -141,6 +143,14 @@ export const createFakeBank = (
       const account = accounts[Number(id.split('/')[1])]
       return account ? read(account, window) : fail('account_closed')
     },
+    balance: async ({ secret }, id) => {
+      reachable()
+      living(secret)
+      const account = accounts[Number(id.split('/')[1])]
+      if (!account) return fail('account_closed')
+      if (account.balance === 'fails') return fail('bank_unavailable')
+      return account.balance
+    },
     withdraw: async (consent) => {
       await beforeWithdrawing(consent.secret)
       reachable()
@@ -156,6 +166,7 @@ export const createFakeBank = (
         currency,
         transactions,
         failure: null,
+        balance: null,
         hidden: null,
         reported: 0,
         readings: [],

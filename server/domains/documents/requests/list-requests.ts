@@ -1,10 +1,18 @@
 import { type SqlBool, sql } from 'kysely'
 import type { AnswerOf, QueryOf } from '#contract/core/endpoint.ts'
+import type { SortOrder } from '#contract/core/sort.ts'
 import type { listMyRequests } from '#contract/documents/customer.ts'
-import type { listRequests as endpoint } from '#contract/documents/manager-requests.ts'
+import {
+  type listRequests as endpoint,
+  type RequestOrder,
+  requestOrders,
+} from '#contract/documents/manager-requests.ts'
 import type { DocumentsDeps } from '#server/domains/documents/deps.ts'
 import { tables } from '#server/domains/documents/tables.ts'
+import { usersByEmail } from '#server/domains/people/api.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
+import { requestedOrder } from '#server/platform/lists/requested-order.ts'
 import { filesOf } from './lock-request.ts'
 import { presentMyRequest, presentRequests } from './present-request.ts'
 
@@ -36,21 +44,37 @@ export const listMine = async (
   }
 }
 
-/** Lists a page of requests to customers: open ones first, each group newest first. */
-export const listRequests = async (
-  deps: DocumentsDeps,
-  { page, itemsPerPage, status: state, 'userRef.id': userId }: QueryOf<typeof endpoint>,
-): Promise<AnswerOf<typeof endpoint>> => {
-  const { db } = deps.platform
-  const found = tables(db)
+/** The indexed column of each order; requests are numbered as they are created. */
+const columns = { createdAt: 'id', dueOn: 'due_on' } as const satisfies Record<RequestOrder, string>
+
+type RequestFilters = Pick<QueryOf<typeof endpoint>, 'status' | 'userRef.id' | 'email'>
+
+const matching = (db: Db | Trx, { status: state, 'userRef.id': userId, email }: RequestFilters) =>
+  tables(db)
     .selectFrom('document_request')
     .where(sql<SqlBool>`true`)
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'open'))
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
-  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
-  const rows = await found
-    .selectAll()
-    .orderBy(sql`ended_at is not null, id desc`)
+    .$if(Boolean(email), (query) => query.where(sql<SqlBool>`user_id in ${usersByEmail(email ?? '')}`))
+
+/** Selects the requests that match the filters, in an order: open ones first, each group newest first, without one. */
+export const requestsInOrder = (db: Db | Trx, filters: RequestFilters, order: SortOrder<RequestOrder> | undefined) => {
+  const found = matching(db, filters).selectAll()
+  if (order === undefined) return found.orderBy(sql`ended_at is not null, id desc`)
+  const sorted = found.orderBy(columns[order.field], order.direction)
+  return order.field === 'createdAt' ? sorted : sorted.orderBy('id', order.direction)
+}
+
+/** Lists a page of requests to customers: open ones first, each group newest first, or in the requested order. */
+export const listRequests = async (
+  deps: DocumentsDeps,
+  query: QueryOf<typeof endpoint>,
+): Promise<AnswerOf<typeof endpoint>> => {
+  const { db } = deps.platform
+  const { page, itemsPerPage } = query
+  const order = requestedOrder(requestOrders, query)
+  const { total } = await matching(db, query).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const rows = await requestsInOrder(db, query, order)
     .offset((page - 1) * itemsPerPage)
     .limit(itemsPerPage)
     .execute()

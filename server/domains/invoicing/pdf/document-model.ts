@@ -14,16 +14,22 @@ export interface Original {
   readonly datedOn: string
 }
 
+/** The template of every kind. */
+export const documentTemplate = 'server/domains/invoicing/pdf/document.typ'
+
 const defaultColour = '#2f4fd0'
 
 /** Returns the path of the firm's logo for the template. */
 export const logoPath = ({ kind }: ProviderLogo): string => `/provider-logo.${kind}`
 
-/** Returns a document's title in its language, such as `Invoice 12/2026`. */
+/** Returns a document's title in its language, such as `Invoice 12/2026`; only its kind without a number. */
 export const documentTitle = (
   { kind, number, year }: Pick<Snapshot, 'kind' | 'number' | 'year'>,
   language: Language,
-): string => `${translate(language, kindRules[kind].title)} ${number}/${year}`
+): string => {
+  const title = translate(language, kindRules[kind].title)
+  return number === null ? title : `${title} ${number}/${year}`
+}
 
 const full = (lines: readonly (string | null)[]): string[] =>
   lines.filter((line) => line !== null && line !== '') as string[]
@@ -55,7 +61,11 @@ const facts = (content: Snapshot, original: Original | null) => {
   const { language } = content
   const fact = (label: string, value: string, strong = false) => ({ label, value, strong })
   return [
-    fact(translate(language, 'document.number'), `${content.number}/${content.year}`, true),
+    fact(
+      translate(language, 'document.number'),
+      content.number === null ? translate(language, 'document.number_later') : `${content.number}/${content.year}`,
+      content.number !== null,
+    ),
     fact(translate(language, 'document.date'), dayText(content.dated_on)),
     ...(content.supplied_on ? [fact(translate(language, 'document.supplied_on'), dayText(content.supplied_on))] : []),
     ...(original
@@ -159,6 +169,12 @@ const remarks = (content: Snapshot, provider: ProviderIdentity): string[] => {
   ])
 }
 
+/** Returns the mark beside the title: that it is a preview, or paid. */
+const stampOf = ({ kind, number, paid, language }: Snapshot): string | null => {
+  if (number === null) return translate(language, 'document.preview')
+  return kindRules[kind].showsPayment && paid ? translate(language, 'document.paid') : null
+}
+
 /** Builds the template's model: texts in the document's language and formatted amounts. */
 export const documentModel = (content: Snapshot, original: Original | null, provider: ProviderIdentity) => {
   const { language, currency } = content
@@ -173,7 +189,8 @@ export const documentModel = (content: Snapshot, original: Original | null, prov
           date: dayText(original.datedOn),
         })
       : null,
-    stamp: kindRules[content.kind].showsPayment && content.paid ? translate(language, 'document.paid') : null,
+    stamp: stampOf(content),
+    isPreview: content.number === null,
     language,
     colour: provider.colour || defaultColour,
     logo: provider.logo && logoPath(provider.logo),

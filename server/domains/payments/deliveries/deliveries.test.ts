@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { receiveWebhook } from '#server/domains/payments/receive-webhook.ts'
 import { openTestSubscriptions } from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
 import { eventBody, signatureOf } from '#server/domains/subscriptions/testing/signed-delivery.ts'
-import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { countDeliveries } from './count-deliveries.ts'
 import { type DeliveryFilters, findDelivery, listDeliveries } from './list-deliveries.ts'
 import { processAgain } from './process-again.ts'
@@ -11,7 +11,7 @@ import { processAgain } from './process-again.ts'
 const actor = { kind: 'user', userId: 1, sessionId: 1, roles: ['ROLE_ADMIN'] } as const
 const origin = { ip: '203.0.113.7', requestId: 'req' }
 
-describeOnBoth('deliveries as admins see them on %s', (kind) => {
+describeOnOne('deliveries as admins see them on %s', (kind) => {
   const t = opened(() => openTestSubscriptions(kind, { webhooks: false }))
 
   const deliver = async (type: string, id: string, object = 'subscription'): Promise<string> => {

@@ -16,7 +16,7 @@ export interface DeliveryFilters {
 interface Row {
   id: string
   type: string
-  subject_kind: string | null
+  subject_kind: NonNullable<WebhookEvent['target']>['kind'] | null
   subject_id: string | null
   created_at: string
   received_at: string

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
 import { listLastSubscriptions } from '#server/domains/subscriptions/records/list-last-subscriptions.ts'
 import { openTestSubscriptions } from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
-import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { customerPortal } from './customer-portal.ts'
 
-describeOnBoth('the customer portal and the customer’s view, on %s', (kind) => {
+describeOnOne('the customer portal and the customer’s view, on %s', (kind) => {
   const t = opened(() => openTestSubscriptions(kind))
   let user = 0
   beforeAll(async () => {

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import { findPerson } from '#server/domains/people/api.ts'
 import { openTestSubscriptions } from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
 import { withCalls } from '#server/domains/subscriptions/testing/with-calls.ts'
-import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import type { Payments } from '#server/providers/payments/port.ts'
 import { ensurePaymentCustomer, refreshCustomerEmail } from './payment-customer.ts'
 
-describeOnBoth('the customer at the provider, on %s', (kind) => {
+describeOnOne('the customer at the provider, on %s', (kind) => {
   const t = opened(() => openTestSubscriptions(kind))
 
   const email = (customer: string): Promise<string> =>

@@ -182,6 +182,15 @@ describeOnOne('the release of a payer, on %s', (kind) => {
     expect(t.provider.calls.length).toBe(before)
   })
 
+  it('closes a superseded page of a deleted user', async () => {
+    const user = await t.user()
+    const page = await t.open(user)
+    await t.db.updateTable('checkout').set({ status: 'superseded' }).where('user_id', '=', user).execute()
+    await takeOut(user)
+    await sweepDeletedUsers(t.deps)
+    expect((await t.deps.payments.findCheckout(page))?.status).toBe('expired')
+  })
+
   it('starts nothing for a user who is deleted between read and lock', async () => {
     const user = await t.user()
     await t.open(user)

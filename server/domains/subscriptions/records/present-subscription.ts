@@ -1,15 +1,9 @@
 import type { Selectable } from 'kysely'
-import { type Currency, currencies, currencySign, unitsFromCents } from '#contract/core/money.ts'
+import { signOrCode, unitsFromCents } from '#contract/core/money.ts'
 import type { SubscriptionSummary } from '#contract/subscriptions/manager-subscriptions.ts'
 import type { Catalogue } from '#server/domains/catalogue/api.ts'
 import type { SubscriptionTable } from '#server/domains/subscriptions/tables.ts'
 import { dateObject } from '#server/platform/database/values.ts'
-
-/** Returns the sign of a currency; an unknown one is shown by its code. */
-export const signOf = (code: string): string => {
-  const known: Currency | undefined = currencies.find((one) => one === code)
-  return known ? currencySign[known] : code
-}
 
 /** Renders a subscription for managers; its price is the agreed one, net. */
 export const presentSubscription = async (
@@ -18,7 +12,7 @@ export const presentSubscription = async (
 ): Promise<SubscriptionSummary> => ({
   name: (await productById(row.product_id))?.name ?? '',
   priceMonth: unitsFromCents(row.requested_total_cents - row.requested_vat_cents),
-  currency: signOf(row.requested_currency),
+  currency: signOrCode(row.requested_currency),
   startAt: dateObject(row.started_at),
   endAt: row.current_period_end === null ? null : dateObject(row.current_period_end),
   status: row.status,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { runningStatuses } from '#server/domains/subscriptions/rules.ts'
 import { tables } from '#server/domains/subscriptions/tables.ts'
 import { londonMidnight } from '#server/platform/clock/london-day.ts'
@@ -46,34 +47,59 @@ export interface PaidPeriod {
   readonly productId: number | null
 }
 
+/** Describes what was paid on a day, in integer cents of one currency. */
+export interface DaySum {
+  readonly day: string
+  readonly currency: string
+  readonly cents: number
+}
+
 /** Describes a subscription's payment. Amounts in integer cents, VAT included. */
 export interface PaidPart {
   readonly paidAt: string
   readonly totalCents: number
   readonly userId: number
   readonly email: null
+  readonly productId: number
   readonly periodStart: string | null
   readonly periodEnd: string | null
 }
 
-/** Lists accepted and not refunded subscription payments between two days, oldest first, read in pages. */
-export async function* paidBetween(db: Db, { firstDate, secondDate, productId }: PaidPeriod): AsyncGenerator<PaidPart> {
+/** Selects accepted and not refunded subscription payments between two days. */
+const paidPayments = (db: Db, { firstDate, secondDate, productId }: PaidPeriod) =>
+  tables(db)
+    .selectFrom('payment_invoice as i')
+    .innerJoin('subscription as s', 's.id', 'i.subscription_id')
+    .where('i.status', '=', 'paid')
+    .where('i.mismatch', 'is', null)
+    .where('i.refunded_at', 'is', null)
+    .where('s.duplicate', '=', false)
+    .where('i.paid_at', '>=', londonMidnight(firstDate))
+    .where('i.paid_at', '<', londonMidnight(secondDate, 1))
+    .$if(productId !== null, (of) => of.where('s.product_id', '=', productId ?? 0))
+
+/** Sums the same payments by their day and currency, in integer cents. */
+export const sumPaidByDay = async (db: Db, period: PaidPeriod): Promise<DaySum[]> => {
+  const rows = await paidPayments(db, period)
+    .select((of) => [
+      'i.currency',
+      sql<string>`london_day(i.paid_at)::text`.as('day'),
+      of.fn.sum<bigint>('i.total_cents').as('cents'),
+    ])
+    .groupBy(['i.currency', 'day'])
+    .execute()
+  return rows.map((row) => ({ currency: row.currency, day: row.day, cents: Number(row.cents) }))
+}
+
+/** Lists those in euro, oldest first, read in pages. */
+export async function* paidBetween(db: Db, period: PaidPeriod): AsyncGenerator<PaidPart> {
   // Before the first row.
   let after = { at: '1900-01-01T00:00:00Z', id: 0 }
   for (;;) {
     const { at, id }: typeof after = after
-    const rows = await tables(db)
-      .selectFrom('payment_invoice as i')
-      .innerJoin('subscription as s', 's.id', 'i.subscription_id')
-      .select(['i.id', 'i.paid_at', 'i.total_cents', 'i.user_id', 'i.period_start', 'i.period_end'])
-      .where('i.status', '=', 'paid')
-      .where('i.mismatch', 'is', null)
-      .where('i.refunded_at', 'is', null)
-      .where('s.duplicate', '=', false)
+    const rows = await paidPayments(db, period)
+      .select(['i.id', 'i.paid_at', 'i.total_cents', 'i.user_id', 'i.period_start', 'i.period_end', 's.product_id'])
       .where('i.currency', '=', 'EUR')
-      .where('i.paid_at', '>=', londonMidnight(firstDate))
-      .where('i.paid_at', '<', londonMidnight(secondDate, 1))
-      .$if(productId !== null, (of) => of.where('s.product_id', '=', productId ?? 0))
       .where((of) => of(of.refTuple('i.paid_at', 'i.id'), '>', of.tuple(at, id)))
       .orderBy('i.paid_at')
       .orderBy('i.id')
@@ -85,6 +111,7 @@ export async function* paidBetween(db: Db, { firstDate, secondDate, productId }:
         totalCents: row.total_cents,
         userId: row.user_id,
         email: null,
+        productId: row.product_id,
         periodStart: instantOrNull(row.period_start),
         periodEnd: instantOrNull(row.period_end),
       }

@@ -82,6 +82,10 @@ describeOnOne('failed renewals on %s', (kind) => {
     })
     expect(Date.parse(all.unpaid_invoices[0]?.nextAttemptAt ?? '')).toBeGreaterThan(t.platform.clock.now().getTime())
     expect((await listUnpaid(t.deps, { ...page, emailSearch: 'ADA.' })).num_found).toBe(1)
+    const sorted = await listUnpaid(t.deps, page, { 'order[total]': 'asc', status: 'renewFailed' })
+    expect(sorted).toMatchObject({ num_found: 1, unpaid_invoices: all.unpaid_invoices })
+    const waiting = await listUnpaid(t.deps, page, { status: 'waitingAction' })
+    expect(waiting).toMatchObject({ num_found: 0, num_unpaid_invoices: 1, unpaid_invoices: [] })
     expect(await listUnpaid(t.deps, { ...page, emailSearch: '%%%' })).toMatchObject({
       unpaid_invoices: [],
       num_unpaid_invoices: 1,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type * as z from 'zod/mini'
+import { signOrCode } from '#contract/core/money.ts'
 import type { failedPayment } from '#contract/subscriptions/manager-renewals.ts'
-import { signOf } from '#server/domains/subscriptions/records/present-subscription.ts'
 import { type PaymentInvoiceTable, type SubscriptionTable, tables } from '#server/domains/subscriptions/tables.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import { dateObject } from '#server/platform/database/values.ts'
@@ -41,7 +41,7 @@ export const openPayments = (db: Db | Trx, subscriptionId: number): Promise<Sele
 export const presentFailed = (row: Selectable<PaymentInvoiceTable>): FailedPayment => ({
   createdAt: dateObject(row.created_at),
   total: row.total_cents,
-  currency: signOf(row.currency),
+  currency: signOrCode(row.currency),
   stripeId: row.stripe_id,
 })
 

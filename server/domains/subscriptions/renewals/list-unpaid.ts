@@ -1,11 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AnswerOf } from '#contract/core/endpoint.ts'
-import type { subscriptionsInfo, UnpaidInvoice } from '#contract/subscriptions/manager-renewals.ts'
+import type { AnswerOf, QueryOf } from '#contract/core/endpoint.ts'
+import { signOrCode } from '#contract/core/money.ts'
+import type { SortOrder } from '#contract/core/sort.ts'
+import {
+  type RenewalOrder,
+  renewalOrders,
+  type subscriptionsInfo,
+  type subscriptionsInfoPage,
+  type UnpaidInvoice,
+} from '#contract/subscriptions/manager-renewals.ts'
 import { type Person, peopleOf, usersByEmail } from '#server/domains/people/api.ts'
 import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
 import { lastDays } from '#server/domains/subscriptions/notices/last-days.ts'
-import { signOf } from '#server/domains/subscriptions/records/present-subscription.ts'
 import { dateObject, instantOrNull } from '#server/platform/database/values.ts'
+import { requestedOrder } from '#server/platform/lists/requested-order.ts'
 import { attemptAllowedAt } from './rules.ts'
 
 /** Describes a page of the list; `emailSearch` matches a part of the customer's address. */
@@ -13,6 +21,14 @@ export interface UnpaidPage {
   readonly offset: number
   readonly limit: number
   readonly emailSearch?: string
+}
+
+type UnpaidQuery = QueryOf<typeof subscriptionsInfoPage>
+
+/** The indexed column of each order. */
+const columns: Readonly<Record<RenewalOrder, RawBuilder<unknown>>> = {
+  createdAt: sql`i.created_at`,
+  total: sql`i.total_cents`,
 }
 
 interface Row {
@@ -67,7 +83,7 @@ const present = (row: Row, { person, lastBy, now }: Shown): UnpaidInvoice => ({
   name: person?.lastName || null,
   firstName: person?.firstName || null,
   total: row.total_cents,
-  currency: signOf(row.currency),
+  currency: signOrCode(row.currency),
   status: row.needs_action ? 'waitingAction' : 'renewFailed',
   manualAttemptNumber: row.manual_attempts,
   manualAttemptDate: row.manual_attempt_at === null ? null : dateObject(row.manual_attempt_at),
@@ -79,19 +95,38 @@ const present = (row: Row, { person, lastBy, now }: Shown): UnpaidInvoice => ({
   shStripeId: row.subscription_stripe_id,
 })
 
-/** Returns the three counters and a page of failed or waiting renewals, latest first. */
-export const listUnpaid = async (
-  deps: SubscriptionsDeps,
-  { offset, limit, emailSearch }: UnpaidPage,
-): Promise<AnswerOf<typeof subscriptionsInfo>> => {
-  const { platform } = deps
-  const found = emailSearch === undefined ? sql`` : sql`and i.user_id in ${usersByEmail(emailSearch)}`
-  const counts = await countAll(deps)
-  const { rows } = await sql<Row>`
+const newest: SortOrder<RenewalOrder> = { field: 'createdAt', direction: 'desc' }
+
+/** Returns the condition of the search and of the status. */
+const foundBy = (emailSearch: string | undefined, status: UnpaidQuery['status']) => sql`
+  ${emailSearch === undefined ? sql`` : sql`and i.user_id in ${usersByEmail(emailSearch)}`}
+  ${status === undefined ? sql`` : sql`and i.needs_action = ${sql.lit(status === 'waitingAction')}`}`
+
+/** Selects a page of failed or waiting renewals in an order. */
+export const unpaidInOrder = (
+  { offset, limit }: Pick<UnpaidPage, 'offset' | 'limit'>,
+  { field, direction }: SortOrder<RenewalOrder>,
+  found: RawBuilder<unknown>,
+) => {
+  const word = direction === 'asc' ? sql`asc` : sql`desc`
+  return sql<Row>`
     select i.id, i.user_id, i.created_at, i.total_cents, i.currency, i.needs_action, i.manual_attempts, i.manual_attempt_at,
       i.manual_attempt_response, i.next_attempt_at, i.stripe_id, s.stripe_id as subscription_stripe_id
     from payment_invoice i join subscription s on s.id = i.subscription_id
-    where i.listed ${found} order by i.created_at desc, i.id desc limit ${limit} offset ${offset}`.execute(platform.db)
+    where i.listed ${found} order by ${columns[field]} ${word}, i.id ${word} limit ${limit} offset ${offset}`
+}
+
+/** Returns the three counters and a page of failed or waiting renewals, latest first or in the requested order. */
+export const listUnpaid = async (
+  deps: SubscriptionsDeps,
+  { offset, limit, emailSearch }: UnpaidPage,
+  query: UnpaidQuery = {},
+): Promise<AnswerOf<typeof subscriptionsInfo>> => {
+  const { platform } = deps
+  const order = requestedOrder(renewalOrders, query) ?? newest
+  const found = foundBy(emailSearch, query.status)
+  const counts = await countAll(deps)
+  const { rows } = await unpaidInOrder({ offset, limit }, order, found).execute(platform.db)
   const people = await peopleOf(platform.db, [...new Set(rows.map((row) => row.user_id))])
   const days = await lastDays(
     platform.settings,
@@ -106,6 +141,6 @@ export const listUnpaid = async (
     num_active_subs: counts.active,
     num_not_active_subs: counts.owing,
     num_unpaid_invoices: counts.unpaid,
-    num_found: emailSearch === undefined ? counts.unpaid : await countFound(deps, found),
+    num_found: emailSearch === undefined && query.status === undefined ? counts.unpaid : await countFound(deps, found),
   }
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/core/endpoint.ts'
+import { signOrCode } from '#contract/core/money.ts'
 import type { RenewalEvent, renewalTimeline } from '#contract/subscriptions/manager-renewals.ts'
 import { peopleOf } from '#server/domains/people/api.ts'
 import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
 import { lastDays } from '#server/domains/subscriptions/notices/last-days.ts'
-import { signOf } from '#server/domains/subscriptions/records/present-subscription.ts'
 import { tables } from '#server/domains/subscriptions/tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { instant } from '#server/platform/database/values.ts'
@@ -129,7 +129,7 @@ export const timelineOf = async (
       kind: 'created',
       occurredAt: instant(payment.created_at),
       amountCents: payment.total_cents,
-      currency: signOf(payment.currency),
+      currency: signOrCode(payment.currency),
     },
     ...(await attempts(db, payment)),
     ...(await mails(db, payment)),

@@ -28,6 +28,7 @@ const maxYears = 5
 const sellable = async ({ catalogue }: SubscriptionsDeps, id: number): Promise<ScheduleOrder['product']> => {
   const known = await catalogue.productById(id)
   if (!known) throw refuse('not_found')
+  if (known.isWithdrawn) throw refuse('product_not_available')
   if (known.key !== null && known.stripePriceId === null) await catalogue.ensurePlans()
   const product = await catalogue.productById(id)
   if (!product || product.recurringMonthInterval < 1 || product.stripePriceId === null)

@@ -102,9 +102,14 @@ describeOnOne('subscriptions that staff start, on %s', (kind) => {
     expect(await audited(user)).toEqual([])
   })
 
-  it.each(['before', 'after'] as const)('charge once when the provider fails %s it has acted', async (moment) => {
+  it.each([
+    ['before', 'unavailable'],
+    ['after', 'unavailable'],
+    ['after', 'unexpected'],
+    ['after', 'misconfigured'],
+  ] as const)('charge once when the provider fails %s it has acted (%s)', async (moment, kind) => {
     const user = await withCard()
-    t.provider.interrupt({ call: 'createSubscription', moment })
+    t.provider.interrupt({ call: 'createSubscription', moment, kind })
     await expect(create(user, on(0))).rejects.toBeInstanceOf(ProviderFailure)
     expect((await create(user, on(0))).message).toBe('created')
     await t.settled()

@@ -4,10 +4,10 @@ import { openTestSubscriptions } from '#server/domains/subscriptions/testing/ope
 import { staffAction } from '#server/domains/subscriptions/testing/staff.ts'
 import { withCalls } from '#server/domains/subscriptions/testing/with-calls.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { endNeverPaid } from './end-never-paid.ts'
 
-describeOnBoth('the end of a subscription that was never paid, on %s', (kind) => {
+describeOnOne('the end of a subscription that was never paid, on %s', (kind) => {
   const t = opened(() => openTestSubscriptions(kind))
 
   it.each(['card', 'debit'] as const)('refunds a payment by %s in the moment before the end', async (means) => {

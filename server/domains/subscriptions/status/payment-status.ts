@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { unitsFromCents } from '#contract/core/money.ts'
+import { signOrCode, unitsFromCents } from '#contract/core/money.ts'
 import type { PaymentStatus } from '#contract/subscriptions/customer.ts'
 import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
 import { lastDays } from '#server/domains/subscriptions/notices/last-days.ts'
-import { signOf } from '#server/domains/subscriptions/records/present-subscription.ts'
 import { runningStatuses } from '#server/domains/subscriptions/rules.ts'
 import { tables } from '#server/domains/subscriptions/tables.ts'
 import { instant, instantOrNull } from '#server/platform/database/values.ts'
@@ -69,7 +68,7 @@ const owed = async ({ platform }: SubscriptionsDeps, own: readonly Own[]): Promi
   return rows.map((row) => ({
     createdAt: instant(row.created_at),
     amountDueCents: row.total_cents,
-    currency: signOf(row.currency),
+    currency: signOrCode(row.currency),
     hostedInvoiceUrl: row.hosted_url,
     requiresAction: row.needs_action,
     nextAttemptAt: instantOrNull(row.next_attempt_at),
@@ -95,7 +94,7 @@ export const paymentStatus = async (deps: SubscriptionsDeps, userId: number): Pr
         id: row.id,
         name: (await deps.catalogue.productById(row.product_id))?.name ?? '',
         priceMonth: unitsFromCents(row.requested_total_cents - row.requested_vat_cents),
-        currency: signOf(row.requested_currency),
+        currency: signOrCode(row.requested_currency),
         recurringMonthInterval: (await deps.catalogue.productById(row.product_id))?.recurringMonthInterval ?? 1,
         status: row.status,
         currentPeriodEnd: instantOrNull(paidEnd(row)),

@@ -1,10 +1,12 @@
 import type { Payments } from '#server/providers/payments/port.ts'
-import { ProviderFailure } from '#server/providers/provider-failure.ts'
+import { type FailureKind, ProviderFailure } from '#server/providers/provider-failure.ts'
 
 /** Describes a call to interrupt: before it acts, or after it has acted but before its answer. */
 export interface Interruption {
   readonly call: keyof Payments
   readonly moment: 'before' | 'after'
+  /** What the provider's client makes of it; by default an outage. */
+  readonly kind?: FailureKind
 }
 
 /** Wraps payments whose calls are counted and can be interrupted, as by a kill or a lost connection. */
@@ -14,8 +16,8 @@ export const interruptible = (payments: Payments) => {
   const interruptAt = (call: keyof Payments, moment: Interruption['moment']): void => {
     const index = planned.findIndex((one) => one.call === call && one.moment === moment)
     if (index < 0) return
-    planned.splice(index, 1)
-    throw new ProviderFailure('stripe', 'unavailable', undefined, `interrupted_${moment}_${call}`)
+    const [interruption] = planned.splice(index, 1)
+    throw new ProviderFailure('stripe', interruption?.kind ?? 'unavailable', undefined, `interrupted_${moment}_${call}`)
   }
   const watched = new Proxy<Payments>(payments, {
     get: (target, name) => {

@@ -20,6 +20,16 @@ export const bankingRows: readonly AccessRow[] = [
   { route: 'GET /bank_institutions', expected: users(200), path: () => '/bank_institutions?country=GB&name=access' },
   { route: 'GET /bank_connections', expected: users(200) },
   {
+    route: 'GET /bank_accounts/{id}/transactions',
+    expected: own(200),
+    params: ({ bankAccountId }) => [bankAccountId],
+  },
+  {
+    route: 'GET /bank_accounts/{id}/transactions/export',
+    expected: own(200),
+    params: ({ bankAccountId }) => [bankAccountId],
+  },
+  {
     route: 'POST /bank_connections',
     expected: users(404),
     body: () => ({ country: 'GB', institutionId: 'no such bank' }),

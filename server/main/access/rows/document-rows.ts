@@ -35,6 +35,11 @@ export const documentRows: readonly AccessRow[] = [
     expected: staff(200),
     params: ({ ownerId }) => [ownerId, 'archive'],
   },
+  {
+    route: 'GET /documents/get_zip',
+    expected: staff(200),
+    path: ({ documentId }) => `/documents/get_zip?kind=personal&ids=${documentId}`,
+  },
   { route: 'GET /documents/user/{userId}', expected: staff(200), params: ({ ownerId }) => [ownerId] },
   {
     route: 'POST /documents',

@@ -7,9 +7,16 @@ const ownerAndManagers: AccessRow['expected'] = [401, 404, 200, 200, 404]
 export const managerAccountRows: readonly AccessRow[] = [
   { route: 'GET /manager/users_stats', expected: managersOnly },
   { route: 'GET /manager/basic_user_info/{offset}/{limit}', expected: managersOnly, params: () => [0, 10] },
+  { route: 'GET /manager/users_count', expected: managersOnly },
   { route: 'GET /manager/find_user/{findBy}/{text}', expected: managersOnly, params: () => ['email', 'owner'] },
   { route: 'GET /users/search/{text}', expected: managersOnly, params: () => ['owner'] },
   { route: 'GET /manager/search', expected: managersOnly, path: () => '/manager/search?text=owner' },
+  {
+    route: 'GET /manager/customer_summary/{userId}',
+    expected: managersOnly,
+    params: ({ ownerId }) => [ownerId],
+  },
+  { route: 'GET /manager/timeline/{userId}', expected: managersOnly, params: ({ ownerId }) => [ownerId] },
   { route: 'GET /users/{id}', expected: ownerAndManagers, params: ({ ownerId }) => [ownerId] },
   { route: 'GET /users/{id}/basic', expected: ownerAndManagers, params: ({ ownerId }) => [ownerId] },
   {

@@ -25,6 +25,12 @@ export const sellingRows: readonly AccessRow[] = [
     }),
   },
   {
+    route: 'PATCH /subscriptions/{id}',
+    expected: staff(200),
+    params: ({ productId }) => [productId],
+    body: () => ({ name: 'Access', description: 'Corrected', priceMonth: 10 }),
+  },
+  {
     route: 'GET /subscriptions/find_by_link/{productId}',
     expected: everyone(200),
     params: ({ productLink }) => [productLink],
@@ -67,6 +73,7 @@ export const sellingRows: readonly AccessRow[] = [
     expected: everyone(422),
     body: async ({ captcha }) => ({ session_id: 'unknown', captchaToken: await captcha('purchase_check') }),
   },
+  { route: 'GET /manager/home', expected: staff(200) },
   { route: 'POST /manager/revenue_report', expected: staff(200), body: () => period },
   {
     route: 'GET /manager/revenue_report/get_csv',

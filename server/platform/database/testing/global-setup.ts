@@ -1,13 +1,12 @@
 import type { TestProject } from 'vitest/node'
 import { ensurePostgres, findPostgres } from '#scripts/postgres.mjs'
-import { embeddedTemplate, preparePostgresTemplate } from './templates.ts'
+import { type EmbeddedTemplates, embeddedTemplates, preparePostgresTemplate } from './templates.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The address of the run's private PostgreSQL; '' if this machine has none. */
     postgresUrl: string
-    /** The data folder that embedded test databases are copied from. */
-    embeddedTemplate: string
+    embeddedTemplates: EmbeddedTemplates
   }
 }
 
@@ -17,9 +16,9 @@ declare module 'vitest' {
  */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const starting = findPostgres() ? ensurePostgres() : null
-  const [postgres, template] = await Promise.all([starting, embeddedTemplate()])
+  const [postgres, templates] = await Promise.all([starting, embeddedTemplates()])
   if (postgres) await preparePostgresTemplate(postgres.url)
   project.provide('postgresUrl', postgres?.url ?? '')
-  project.provide('embeddedTemplate', template)
+  project.provide('embeddedTemplates', templates)
   return async () => postgres?.stop()
 }

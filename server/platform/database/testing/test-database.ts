@@ -9,6 +9,7 @@ import { databaseUrl } from '#scripts/postgres.mjs'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { cacheMachineCode } from './cache-machine-code.ts'
 import { postgresTemplate } from './postgres-template.ts'
+import type { EmbeddedTemplates } from './templates.ts'
 
 /** The database that a test runs on. */
 export type DatabaseKind = Database['kind']
@@ -40,19 +41,20 @@ const administrate = async (statement: string): Promise<void> => {
 /** A silent log for tests. */
 export const silentLog = pino({ level: 'silent' })
 
-/** Creates an empty folder and, on PostgreSQL, an empty database (`empty`) or a migrated copy of the template. */
+/** Creates a folder with an empty or migrated database of its own, copied from a template. */
 export const testDatabase = async (
   kind: DatabaseKind,
-  content: 'empty' | 'migrated' = 'migrated',
+  content: keyof EmbeddedTemplates = 'migrated',
 ): Promise<TestDatabase> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portico-test-'))
   const removeFolder = () => rm(dataDir, { recursive: true, force: true })
   if (kind === 'embedded') {
-    if (content === 'migrated') cpSync(inject('embeddedTemplate'), dataDir, { recursive: true })
+    cpSync(inject('embeddedTemplates')[content], dataDir, { recursive: true })
     return { kind, dataDir, databaseUrl: null, remove: removeFolder }
   }
   const name = `portico_${randomUUID().replaceAll('-', '')}`
-  await administrate(`create database ${name} template ${content === 'empty' ? 'template0' : postgresTemplate}`)
+  const template = content === 'migrated' ? postgresTemplate : 'template0'
+  await administrate(`create database ${name} template ${template} strategy file_copy`)
   const remove = async (): Promise<void> => {
     await administrate(`drop database ${name} with (force)`)
     await removeFolder()

@@ -77,5 +77,6 @@ export const testSettings: Settings = {
     termsUrl: `${unreachableUrl}/provider/terms`,
     social: [],
   },
+  landing: {},
   logLevel: 'silent',
 }

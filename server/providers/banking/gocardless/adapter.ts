@@ -5,12 +5,13 @@ import { type BankAggregator, BankingFailure, type RemoteAccount } from '#server
 import { cleanText } from '#server/providers/banking/shared/clean-text.ts'
 import { dayBefore, laterDay, withinWindow } from '#server/providers/banking/shared/days.ts'
 import { readTransactions } from '#server/providers/banking/shared/read-transactions.ts'
+import { balanceOf } from './balance-of.ts'
 import { createGocardlessClient, type GocardlessClient, type GocardlessOptions } from './client.ts'
 import { consentReport, readRequisition } from './consent-report.ts'
 import { run } from './gocardless-transactions-task.ts'
 import { remainingCallsOf } from './limits.ts'
 import { factsOf } from './map.ts'
-import { accountDetails, accountMetadata, institution } from './schemas.ts'
+import { accountDetails, accountMetadata, balances, institution } from './schemas.ts'
 import { readSecret } from './secret.ts'
 import { startConsent } from './start-consent.ts'
 
@@ -88,6 +89,10 @@ export const createGocardless = (options: GocardlessOptions): BankAggregator => 
         covered,
         remainingCalls: remainingCallsOf(headers, now()),
       }
+    },
+    balance: async (_consent, accountId) => {
+      const path = `accounts/${encodeURIComponent(accountId)}/balances/`
+      return balanceOf((await client.read({ path }, balances)).content)
     },
     withdraw: async (consent) => {
       const { requisition } = readSecret(consent.secret)

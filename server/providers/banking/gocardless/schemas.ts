@@ -78,3 +78,16 @@ export type SentTransaction = z.output<typeof transaction>
 export const transactions = z.object({
   transactions: z.object({ booked: z.array(transaction), pending: z.nullish(z.array(transaction)) }),
 })
+
+/** An entry of an unknown or invalid form is left out. */
+export const balances = z.object({
+  balances: z.array(
+    loose(
+      z.object({
+        balanceAmount: z.object({ amount: decimalText, currency: currencyCode }),
+        balanceType: z.string(),
+        referenceDate: looseDay,
+      }),
+    ),
+  ),
+})

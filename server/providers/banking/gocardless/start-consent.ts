@@ -5,8 +5,8 @@ import { complaintsOf, gocardlessFailure } from './failure.ts'
 import { agreement as agreementSchema, requisition as requisitionSchema } from './schemas.ts'
 import { writeSecret } from './secret.ts'
 
-/** The requested scopes: without balances, unless a bank grants the rest only with them; always with transactions. */
-const scopes = [['details', 'transactions'], ['balances', 'details', 'transactions'], ['transactions']] as const
+/** The requested scopes: everything that is shown, or what a bank grants of it; always with transactions. */
+const scopes = [['balances', 'details', 'transactions'], ['details', 'transactions'], ['transactions']] as const
 
 /** The days that every bank gives, for a refusal without a number. */
 const minDays = 90

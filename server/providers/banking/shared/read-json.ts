@@ -16,11 +16,14 @@ const withoutExponent = (source: string): string => {
 /** A reviver's context also contains the source text. */
 type Written = { readonly source?: string }
 
+/** The fields that contain money: a transaction's amount and an account's balance. */
+const moneyFields: ReadonlySet<string> = new Set(['amount', 'current'])
+
 /**
- * Parses JSON whose amounts must not become floating-point numbers: every number named `amount` becomes the sent text.
+ * Parses JSON whose amounts must not become floating-point numbers: every number of a money field becomes the sent text.
  * Throws a `SyntaxError` for invalid JSON.
  */
 export const readJson = (text: string): unknown =>
   JSON.parse(text, (name: string, value: unknown, written?: Written): unknown =>
-    name === 'amount' && typeof value === 'number' && written?.source ? withoutExponent(written.source) : value,
+    moneyFields.has(name) && typeof value === 'number' && written?.source ? withoutExponent(written.source) : value,
   )

@@ -14,6 +14,7 @@ import { readTransactions } from '#server/providers/banking/shared/read-transact
 import { createTruelayerClient, type TruelayerClient, type TruelayerOptions } from './client.ts'
 import { completeConsent, consentDays, consentReport, startConsent } from './consents.ts'
 import { accountOf } from './map.ts'
+import { readBalances } from './read-balances.ts'
 import { accounts, provider } from './schemas.ts'
 import { readSecret } from './secret.ts'
 import { run } from './truelayer-transactions-task.ts'
@@ -128,6 +129,11 @@ export const createTruelayer = (options: TruelayerOptions): BankAggregator => {
       const { booked, covered } = await readBooked(client, options, { ...request, window: requestedWindow })
       const all = [...booked, ...(await readPending(client, options, request))]
       return { transactions: all.filter((one) => withinWindow(one, covered)), covered, remainingCalls: null }
+    },
+    balance: async (consent, accountId) => {
+      const url = `${apiUrl}/data/v1/accounts/${encodeURIComponent(accountId)}/balance`
+      const [found] = readBalances(await client.read(consent, { url, isLong: true }, z.string()))
+      return found ? { amount: found.current, currency: found.currency, on: null, isBooked: true } : null
     },
     withdraw: async (consent) => {
       if (!readSecret(consent.secret).tokens) return

@@ -15,8 +15,8 @@ const dayMs = 86_400_000
 /** How many days a consent lasts when its end is not stated. */
 export const consentDays = 90
 
-/** No balances and no name: unused data are not requested. */
-const scope = 'accounts transactions offline_access'
+/** No name: unused data are not requested. */
+const scope = 'accounts balance transactions offline_access'
 
 /** Builds the address at which the customer consents; nothing is sent. */
 export const startConsent = (

@@ -48,3 +48,6 @@ export type SentTransaction = z.output<typeof transaction>
 export const transactions = results(transaction)
 
 export const problem = z.object({ error: looseText })
+
+/** Read with `readJson`, which turns the named amounts into texts. */
+export const balances = results(z.object({ currency: currencyCode, current: decimalText }))

@@ -4,10 +4,10 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeOnBoth, openTestPlatform } from '#server/platform/database/testing.ts'
+import { describeOnOne, openTestPlatform } from '#server/platform/database/testing.ts'
 import { createSmtpTransport } from './adapter.ts'
 
-describeOnBoth('a mail over SMTP from the outbox on %s', (kind) => {
+describeOnOne('a mail over SMTP from the outbox on %s', (kind) => {
   const received: Email[] = []
   let refusing = false
   const server = new SMTPServer({

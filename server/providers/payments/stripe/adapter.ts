@@ -27,6 +27,8 @@ export const createStripePayments = (options: StripeOptions): Payments => {
     finding(async () => action(await sdk()))
   return {
     ensurePrice: (offer) => using((stripe) => ensurePrice(stripe, offer)),
+    renameProduct: ({ id, name, description }) =>
+      using(async (stripe) => void (await stripe.products.update(id, { name, description }))),
     ensureWebhookEndpoint: (url) => using((stripe) => ensureWebhookEndpoint(stripe, url)),
     createCustomer: ({ key, email, language, userId }) =>
       using(async (stripe) => {
@@ -58,6 +60,7 @@ export const createStripePayments = (options: StripeOptions): Payments => {
     voidInvoice: (id) => looking((stripe) => voidInvoice(stripe, id)),
     attemptsOf: async (invoiceId) => (await looking((stripe) => attemptsOf(stripe, invoiceId))) ?? [],
     ensurePaymentLink: (link) => using((stripe) => ensurePaymentLink(stripe, link)),
+    closePaymentLink: async (id) => void (await looking((stripe) => stripe.paymentLinks.update(id, { active: false }))),
     refundInvoice: (id) => using((stripe) => refundInvoice(stripe, id)),
     portalUrl: ({ customerId, language, returnUrl }) =>
       portal({ customer: customerId, locale: language, return_url: returnUrl }),

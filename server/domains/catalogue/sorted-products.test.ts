@@ -1,0 +1,64 @@
+import { beforeAll, expect, test } from 'vitest'
+import { productOrders } from '#contract/catalogue/manager.ts'
+import { describeOnBoth, describeOnPostgres, opened, openTestPlatform } from '#server/platform/database/testing.ts'
+import { plan } from '#server/platform/lists/testing.ts'
+import { listProducts, productsInOrder } from './list-products.ts'
+
+describeOnBoth('sorted lists of products on %s', (kind) => {
+  const t = opened(() => openTestPlatform(kind))
+  beforeAll(async () => {
+    await t.start()
+    for (let index = 0; index < 23; index += 1)
+      await t.database.raw(
+        `insert into product (name, description, price_month_cents, currency, recurring_month_interval, withdrawn_at)
+         values ($1, 'Testing', $2, 'EUR', 0, $3)`,
+        [
+          `${['Zoë', 'abel', 'Ábel'][index % 3]} ${index}`,
+          100 * (1 + (index % 4)),
+          index % 5 === 0 ? '2026-01-01' : null,
+        ],
+      )
+  })
+
+  test.each(
+    productOrders.flatMap((field) => (['asc', 'desc'] as const).map((direction) => [field, direction] as const)),
+  )('have each product once on their pages by %s, %s', async (field, direction) => {
+    const query = { [`order[${field}]`]: direction, name: 'e' }
+    const whole = (await listProducts(t.db, query))['hydra:member']
+    const found: number[] = []
+    for (let page = 1; page <= 4; page += 1)
+      found.push(
+        ...(await listProducts(t.db, { ...query, page, itemsPerPage: 10 }))['hydra:member'].map(({ id }) => id),
+      )
+    expect(found).toEqual(whole.map(({ id }) => id))
+    if (field === 'priceMonth') {
+      const prices = whole.map(({ priceMonth }) => priceMonth)
+      expect(prices).toEqual(prices.toSorted((one, other) => (direction === 'asc' ? one - other : other - one)))
+    }
+  })
+
+  test('are filtered by a part of the name without accents, and by sale', async () => {
+    const total = async (query: object) => (await listProducts(t.db, query))['hydra:totalItems']
+    expect(await total({ name: 'ABEL' })).toBe(15)
+    expect(await total({ name: 'zoe', withdrawn: 'true' })).toBe(2)
+    expect((await total({ name: 'zoe', withdrawn: 'false' })) + 2).toBe(await total({ name: 'zoe' }))
+    await expect(listProducts(t.db, { 'order[name]': 'asc', 'order[priceMonth]': 'asc' })).rejects.toMatchObject({
+      status: 422,
+    })
+  })
+})
+
+describeOnPostgres('the orders of products', () => {
+  const t = opened(() => openTestPlatform('postgres'))
+
+  test.each([
+    ['name', 'product_by_name'],
+    ['priceMonth', 'product_by_price'],
+  ] as const)('by %s read their index in both directions', async (field, index) => {
+    for (const direction of ['asc', 'desc'] as const) {
+      const read = await plan(t.db, (trx) => productsInOrder(trx, {}, { field, direction }).limit(20))
+      expect(read).toContain(index)
+      expect(read).not.toContain('Sort')
+    }
+  })
+})

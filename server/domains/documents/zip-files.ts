@@ -1,0 +1,105 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { ReadableStream } from 'node:stream/web'
+import { downloadZip } from 'client-zip'
+import type { Language } from '#contract/core/fields.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import type { BinaryAnswer } from '#server/platform/http/route.ts'
+import { translate } from '#server/platform/language/translate.ts'
+import type { DocumentsDeps } from './deps.ts'
+import { downloadCustomerDocument, downloadDocument, downloadPublicDocument } from './download-document.ts'
+import { seenBy } from './policy.ts'
+import type { DocumentsCall } from './record-documents-action.ts'
+import { type DocumentRow, tables } from './tables.ts'
+
+/** Each file is opened, counted and recorded as if it was downloaded alone. */
+const opened = {
+  personal: downloadDocument,
+  customer: downloadCustomerDocument,
+  public: downloadPublicDocument,
+} as const
+
+const maxId = 2_147_483_647
+
+type Listed = Pick<DocumentRow, 'id' | 'name' | 'uploaded_at'>
+
+/** Returns names that differ, also where capitals do not count: `report.pdf`, `report (2).pdf`. */
+export const distinctNames = (names: readonly string[]): string[] => {
+  const taken = new Set<string>()
+  return names.map((name) => {
+    const dot = name.lastIndexOf('.')
+    const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
+    let free = name
+    for (let count = 2; taken.has(free.toLowerCase()); count += 1) free = `${stem} (${count})${ending}`
+    taken.add(free.toLowerCase())
+    return free
+  })
+}
+
+const fileOf = async (
+  deps: DocumentsDeps,
+  call: DocumentsCall,
+  kind: DocumentRow['kind'],
+  { id }: Listed,
+): Promise<Buffer | null> => {
+  try {
+    const { body } = await opened[kind](deps, call, id)
+    return body instanceof Readable ? await buffer(body) : null
+  } catch (error) {
+    deps.platform.log.error({ err: error, documentId: id }, 'a file is missing in an archive')
+    return null
+  }
+}
+
+/** Lists the files of an archive. A missing one does not stop it; a list at the end names it. */
+async function* files(
+  deps: DocumentsDeps,
+  call: DocumentsCall,
+  kind: DocumentRow['kind'],
+  rows: readonly Listed[],
+  language: Language,
+) {
+  const missing: string[] = []
+  const listName = translate(language, 'document.zip.missing_name')
+  const [, ...names] = distinctNames([listName, ...rows.map(({ name }) => name)])
+  for (const [index, row] of rows.entries()) {
+    const name = names[index] ?? row.name
+    const input = await fileOf(deps, call, kind, row)
+    if (input) yield { name, lastModified: new Date(row.uploaded_at), input }
+    else missing.push(name)
+  }
+  if (missing.length > 0)
+    yield {
+      name: listName,
+      lastModified: deps.platform.clock.now(),
+      input: `${[translate(language, 'document.zip.missing'), ...missing].join('\r\n')}\r\n`,
+    }
+}
+
+/** Streams an archive of the selected files of a kind, one after the other. Refuses `not_found` if there is none. */
+export const zipFiles = async (
+  deps: DocumentsDeps,
+  call: DocumentsCall,
+  { kind, ids }: { readonly kind: DocumentRow['kind']; readonly ids: string },
+  language: Language,
+): Promise<BinaryAnswer> => {
+  const rows = await tables(deps.platform.db)
+    .selectFrom('document')
+    .select(['id', 'name', 'uploaded_at'])
+    .where(
+      'id',
+      'in',
+      [...new Set(ids.split(',').map(Number))].filter((id) => id <= maxId),
+    )
+    .where('kind', '=', kind)
+    .where(seenBy(call.actor))
+    .orderBy('id')
+    .execute()
+  if (rows.length === 0) throw refuse('not_found')
+  const { body } = downloadZip(files(deps, call, kind, rows, language) as Parameters<typeof downloadZip>[0])
+  if (!body) throw new Error('an archive without a body')
+  return {
+    body: Readable.fromWeb(body as ReadableStream<Uint8Array>),
+    headers: { 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="documents.zip"' },
+  }
+}

@@ -1,0 +1,91 @@
+import { type SqlBool, sql } from 'kysely'
+import type { DocumentKind } from '#contract/invoicing/kinds.ts'
+import type { InvoiceStatus } from '#contract/invoicing/schemas.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
+import { likePattern } from '#server/platform/database/like-pattern.ts'
+import { ofStatus } from './of-status.ts'
+import { tables } from './tables.ts'
+
+/** Lists the filters of a document list. */
+export interface DocumentFilters {
+  readonly year?: number | undefined
+  readonly number?: number | undefined
+  readonly customerName?: string | undefined
+  readonly customerContact?: string | undefined
+  /** Part of the name or of the contact, or a number such as `433` or `433/2026`. */
+  readonly text?: string | undefined
+  /** The first and the last day. */
+  readonly 'createdAt[after]'?: string | undefined
+  readonly 'createdAt[before]'?: string | undefined
+  /** Ids, parted by commas. */
+  readonly ids?: string | undefined
+  readonly userId?: number | undefined
+  /** Applies to invoices only. */
+  readonly status?: InvoiceStatus | undefined
+}
+
+/** Selects the documents of a kind. */
+export const ofKind = (db: Db | Trx, kind: DocumentKind) =>
+  tables(db).selectFrom('accounting_document').where('kind', '=', kind)
+
+const foldedPattern = (text: string) => sql<string>`search_fold(${likePattern(text)})`
+
+/** Each year's row is found by its key: years are few, and no index starts with the number. */
+const yearsOf = (kind: DocumentKind) =>
+  sql`any(array(select year from document_series where document_series.kind = ${kind}))`
+
+const maxNumber = 2_147_483_647
+
+const idsIn = (text: string): number[] =>
+  text
+    .split(',')
+    .map(Number)
+    .filter((id) => id <= maxNumber)
+
+/** Shorter texts have no letters in the index of names. */
+const minIndexed = 3
+
+/**
+ * Returns the condition that a text is in a document: in its name or contact, or is its number. A number of one or two
+ * digits is only a number: names with it are too many for an index.
+ */
+export const textCondition = (kind: DocumentKind, text: string) => {
+  const pattern = foldedPattern(text)
+  const [, digits, ofYear] = /^(\d{1,10})(?:\s*\/\s*(\d{4}))?$/.exec(text) ?? []
+  const number = Number(digits ?? maxNumber + 1)
+  const isNumber =
+    number > maxNumber
+      ? sql``
+      : sql` or (number = ${number}::int and year = ${ofYear === undefined ? yearsOf(kind) : sql`${Number(ofYear)}::int`})`
+  if (text.length < minIndexed && digits !== undefined)
+    return sql<SqlBool>`(number = ${number}::int and year = ${yearsOf(kind)})`
+  return sql<SqlBool>`(name_search like ${pattern} or contact_search like ${pattern}${isNumber})`
+}
+
+/** Selects documents of a kind that match the filters, unordered. */
+export const matching = (db: Db | Trx, kind: DocumentKind, filters: DocumentFilters) => {
+  const { year, number, customerName, customerContact, text, ids, userId, status } = filters
+  const { 'createdAt[after]': from, 'createdAt[before]': to } = filters
+  return ofKind(db, kind)
+    .$if(number !== undefined, (query) =>
+      query.where('number', '=', number ?? 0).where(sql<SqlBool>`year = ${yearsOf(kind)}`),
+    )
+    .$if(year !== undefined, (query) =>
+      query.where((of) =>
+        of.or([
+          of('year', '=', year ?? 0),
+          of.and([of('number', 'is', null), sql<SqlBool>`extract(year from dated_on) = ${year ?? 0}`]),
+        ]),
+      ),
+    )
+    .$if(Boolean(customerName), (query) => query.where('name_search', 'like', foldedPattern(customerName ?? '')))
+    .$if(Boolean(customerContact), (query) =>
+      query.where('contact_search', 'like', foldedPattern(customerContact ?? '')),
+    )
+    .$if(Boolean(text), (query) => query.where(textCondition(kind, text ?? '')))
+    .$if(from !== undefined, (query) => query.where('dated_on', '>=', from ?? ''))
+    .$if(to !== undefined, (query) => query.where('dated_on', '<=', to ?? ''))
+    .$if(Boolean(ids), (query) => query.where('id', '=', sql<number>`any(${idsIn(ids ?? '')}::int[])`))
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
+    .$if(status !== undefined, (query) => query.where(ofStatus(status ?? 'draft')))
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Currency } from '#contract/core/money.ts'
+import type { CurrencySign } from '#contract/invoicing/schemas.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { signOf } from './present.ts'
+
+/** A customer's money in one currency, in integer cents. */
+export interface CustomerMoney {
+  readonly currency: CurrencySign
+  readonly paidThisYearCents: number
+  readonly outstandingCents: number
+  readonly outstandingCount: number
+  readonly oldestOn: string | null
+}
+
+interface Row {
+  readonly currency: Currency
+  readonly paid: bigint
+  readonly owed: bigint
+  readonly count: number
+  readonly oldest: string | null
+}
+
+/**
+ * Sums a customer's invoices by currency: what was paid in a calendar year of Europe/London less credit notes, and what
+ * open and uncollectible ones still owe, as `unpaidTotals` does for all customers.
+ */
+export const moneyOf = async (db: Db, userId: number, year: number): Promise<CustomerMoney[]> => {
+  const owed = sql`(number is not null and paid_at is null and credited_cents < total_cents)`
+  const paid = sql`(paid_at is not null and extract(year from paid_at at time zone 'Europe/London') = ${year}::int)`
+  const { rows } = await sql<Row>`
+    select currency, coalesce(sum(total_cents - credited_cents) filter (where ${paid}), 0)::bigint as paid,
+      coalesce(sum(total_cents - credited_cents) filter (where ${owed}), 0)::bigint as owed,
+      (count(*) filter (where ${owed}))::int as count, min(dated_on) filter (where ${owed}) as oldest
+    from accounting_document where user_id = ${userId} and kind = 'invoice'
+    group by currency having count(*) filter (where ${paid} or ${owed}) > 0 order by currency`.execute(db)
+  return rows.map((row) => ({
+    currency: signOf(row.currency),
+    paidThisYearCents: Number(row.paid),
+    outstandingCents: Number(row.owed),
+    outstandingCount: row.count,
+    oldestOn: row.oldest,
+  }))
+}

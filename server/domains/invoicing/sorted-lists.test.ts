@@ -1,0 +1,152 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { SortDirection } from '#contract/core/sort.ts'
+import { documentOrders } from '#contract/invoicing/filters.ts'
+import type { Invoice } from '#contract/invoicing/schemas.ts'
+import { describeOnBoth, describeOnPostgres, opened } from '#server/platform/database/testing.ts'
+import { plan } from '#server/platform/lists/testing.ts'
+import { createDocument } from './create-document.ts'
+import { listDocuments, pageInOrder } from './list-documents.ts'
+import { markInvoice } from './mark-invoice.ts'
+import { matching } from './match-documents.ts'
+import { numberPending } from './number-document.ts'
+import { anInvoice, openInvoicing } from './testing.ts'
+import { unpaidTotals } from './unpaid-totals.ts'
+
+const directions: readonly SortDirection[] = ['asc', 'desc']
+const names = ['Zoë', 'abel', 'Ábel', 'Norma', 'norma', 'x_1']
+const prices = [10, 200, 10, 35.5]
+
+describeOnBoth('sorted lists of documents on %s', (kind) => {
+  const test = opened(() => openInvoicing(kind))
+  const ids: number[] = []
+
+  /** Creates 24 numbered invoices with repeated names and totals, three on hold and two that get a number soon. */
+  beforeAll(async () => {
+    await test.platform.jobs.stop()
+    for (let index = 0; index < 29; index += 1) {
+      const vat = index >= 24 && index < 27 ? { vat: 20 } : {}
+      const price = prices[index % prices.length] ?? 1
+      const items = [{ title: 'Advice', description: 'An hour', qty: 1, price, ...vat }]
+      const currency = index >= 24 && index < 27 ? '$' : index % 2 === 0 ? '€' : '£'
+      const form = anInvoice({ customerName: names[index % names.length] ?? '', items, currency })
+      const { id } = await createDocument(test.deps, test.call, 'invoice', form)
+      ids.push(id)
+      if (index < 27) await numberPending(test.deps, id)
+    }
+    for (const id of ids.slice(0, 5)) await markInvoice(test.deps, test.call, id, { status: 'paid' })
+  })
+
+  const list = async (query: object) => listDocuments(test.deps, 'invoice', { page: 1, itemsPerPage: 10, ...query })
+  const pages = async (query: object): Promise<Invoice[]> => {
+    const found: Invoice[] = []
+    for (let page = 1; ; page += 1) {
+      const answer = await list({ ...query, page })
+      found.push(...answer['hydra:member'])
+      if (page * 10 >= answer['hydra:totalItems']) return found
+    }
+  }
+
+  it.each([{}, { status: 'open' }, { status: 'draft' }, { text: 'norma' }, { 'createdAt[after]': '2000-01-01' }])(
+    'give the same documents on their pages as on one, each once, whatever the order: %o',
+    async (filters) => {
+      const all = new Set((await list({ ...filters, itemsPerPage: 100 }))['hydra:member'].map(({ id }) => id))
+      expect(all.size).toBeGreaterThan(3)
+      for (const field of documentOrders)
+        for (const direction of directions) {
+          const query = { ...filters, [`order[${field}]`]: direction }
+          const whole = (await list({ ...query, itemsPerPage: 100 }))['hydra:member'].map(({ id }) => id)
+          expect((await pages(query)).map(({ id }) => id)).toEqual(whole)
+          expect(new Set(whole)).toEqual(all)
+        }
+    },
+  )
+
+  it('are sorted by the field, equal ones by their creation', async () => {
+    const byTotal = await pages({ 'order[total]': 'asc' })
+    expect(byTotal.map(({ total }) => total)).toEqual(byTotal.map(({ total }) => total).toSorted((a, b) => a - b))
+    const cheap = byTotal.filter(({ total }) => total === 10).map(({ id }) => id)
+    expect(cheap).toEqual(cheap.toSorted((a, b) => a - b))
+    const byName = await pages({ 'order[customerName]': '' })
+    expect([...new Set(byName.map(({ customerName }) => customerName[0]?.toLowerCase()))]).toEqual(
+      expect.arrayContaining(['a', 'n', 'x', 'z']),
+    )
+    expect(byName[0]?.customerName).toMatch(/^[aÁ]bel$/)
+    expect(byName.at(-1)?.customerName).toBe('Zoë')
+  })
+
+  it('do not start with what is on hold, and end with it', async () => {
+    const whole = (await list({ itemsPerPage: 100 }))['hydra:member']
+    expect(whole.slice(0, 2).map(({ id }) => id)).toEqual([ids[28], ids[27]])
+    expect(whole.slice(-3).every(({ onHoldReason }) => onHoldReason === 'rate_missing')).toBe(true)
+    expect(whole.slice(2, -3).every(({ invoiceNumber }) => invoiceNumber !== null)).toBe(true)
+  })
+
+  it('find one text in names, contacts and numbers, and a range of days', async () => {
+    const found = async (text: string) => (await list({ text }))['hydra:totalItems']
+    const [first] = (await list({ 'order[number]': 'asc' }))['hydra:member']
+    expect(await found('NORMA')).toBe(10)
+    expect(await found('7')).toBe(1)
+    expect(await found(`7/${first?.year}`)).toBe(1)
+    expect(await found('7/1999')).toBe(0)
+    expect(await found('99999999999')).toBe(0)
+    expect(await found('%')).toBe(0)
+    expect((await list({ 'createdAt[after]': '2999-01-01' }))['hydra:totalItems']).toBe(0)
+    expect((await list({ 'createdAt[before]': first?.createdAt }))['hydra:totalItems']).toBe(29)
+  })
+
+  it('contain the selected documents alone', async () => {
+    const chosen = [ids[3] ?? 0, ids[11] ?? 0]
+    const found = (await list({ ids: chosen.join(',') }))['hydra:member'].map(({ id }) => id)
+    expect(found.toSorted((a, b) => a - b)).toEqual(chosen)
+    expect((await list({ ids: '9999999999' }))['hydra:totalItems']).toBe(0)
+    expect((await list({ ids: '' }))['hydra:totalItems']).toBe(29)
+  })
+
+  it('are refused with two orders', async () => {
+    await expect(list({ 'order[total]': 'asc', 'order[number]': 'asc' })).rejects.toMatchObject({ status: 422 })
+  })
+
+  it('are summed to the cent as they are filtered', async () => {
+    const open = (await list({ status: 'open', itemsPerPage: 100 }))['hydra:member']
+    const cents = (sign: string) =>
+      open.filter(({ currency }) => currency === sign).reduce((sum, { total }) => sum + Math.round(total * 100), 0)
+    const totals = (await unpaidTotals(test.db, { status: 'open' }))['hydra:member']
+    expect(totals.map(({ currency, amount }) => [currency, Math.round(amount * 100)])).toEqual(
+      expect.arrayContaining([
+        ['€', cents('€')],
+        ['£', cents('£')],
+      ]),
+    )
+    expect((await unpaidTotals(test.db, { status: 'paid' }))['hydra:member']).toEqual([])
+    expect((await unpaidTotals(test.db, { text: 'nobody' }))['hydra:member']).toEqual([])
+  })
+})
+
+describeOnPostgres('the orders of documents', () => {
+  const test = opened(() => openInvoicing('postgres'))
+
+  it.each([
+    ['createdAt', 'accounting_document_by_date'],
+    ['customerName', 'accounting_document_by_name'],
+    ['total', 'accounting_document_by_total'],
+  ] as const)('by %s read their index in both directions, without sorting', async (field, index) => {
+    for (const direction of directions) {
+      const read = await plan(test.db, (trx) =>
+        pageInOrder(trx, 'invoice', {}, { field, direction }, { offset: 0, limit: 20 }),
+      )
+      expect(read).toContain(index)
+      expect(read).not.toContain('Sort')
+    }
+  })
+
+  it.each(['7', '12', '433', '433/2026', 'norma'])(
+    'find %s by indexes, without reading all documents',
+    async (text) => {
+      const read = await plan(test.db, (trx) => matching(trx, 'invoice', { text }).selectAll(), { bitmaps: true })
+      expect(read).toMatch(/Index Scan/)
+      expect(read).not.toContain('Seq Scan on accounting_document')
+      // Without letters the index of names would be read as a whole.
+      if (text.length < 3) expect(read).not.toContain('accounting_document_name')
+    },
+  )
+})

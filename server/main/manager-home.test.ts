@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import type { AnswerOf } from '#contract/core/endpoint.ts'
+import { daysLater } from '#contract/registry/months.ts'
+import { dueSoonDays, type managerHome } from '#contract/reporting/manager-home.ts'
+import { describeOnBoth, opened, silentLog } from '#server/platform/database/testing.ts'
+import { demoSteps } from './demo-steps.ts'
+import { loadDemoData } from './load-demo-data.ts'
+import { openShop } from './testing/open-shop.ts'
+
+type Home = AnswerOf<typeof managerHome>
+
+/** Generates repeatable numbers below a limit. */
+const randomOf = (seed: number) => {
+  let state = seed
+  return (below: number): number => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    return (state >>> 8) % below
+  }
+}
+
+describeOnBoth('the managers’ home on %s', (kind) => {
+  const shop = opened(() => openShop(kind))
+  const read = async <Answer = Record<string, unknown>>(path: string, body?: object): Promise<Answer> => {
+    const answer = await shop.call('manager', body ? 'POST' : 'GET', path, body)
+    expect(answer.status, answer.text).toBe(200)
+    return answer.body as Answer
+  }
+  const home = () => read<Home>('/manager/home')
+  const count = async (path: string): Promise<number> =>
+    (await read<{ 'hydra:totalItems': number }>(path))['hydra:totalItems']
+  const revenueBetween = async (firstDate: string, secondDate: string): Promise<number> =>
+    (await read<{ revenue: number }>('/manager/revenue_report', { firstDate, secondDate, subscription: 'all' })).revenue
+  const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
+
+  /** Stops readings of the registry, which would change deadlines between two calls. */
+  const readLater = () => shop.rows(`update registry_record set next_read_at = '2099-01-01'`)
+
+  /** Compares each figure with the list that it links to. */
+  const expectEqualToLists = async (): Promise<Home> => {
+    const figures = await home()
+    const { today, previousMonthStart, revenue, newUsers, deadlines } = figures
+    const start = `${today.slice(0, 7)}-01`
+    const previousEnd = daysLater(start, -1)
+    const [euro] = revenue
+    expect(euro).toMatchObject({
+      currency: '€',
+      total: await revenueBetween(start, today),
+      previousTotal: await revenueBetween(previousMonthStart, previousEnd),
+    })
+    for (const one of [...revenue, newUsers]) {
+      expect(sum(one.days)).toBe(one.total)
+      expect(sum(one.previousDays)).toBe(one.previousTotal)
+      expect(one.days).toHaveLength(Number(today.slice(8)))
+      expect(one.previousDays).toHaveLength(Number(previousEnd.slice(8)))
+    }
+    const users = await read<{ users_per_day: { date: string; num_users: number }[] }>('/manager/users_stats')
+    const registered = (from: string, to: string): number =>
+      sum(users.users_per_day.flatMap(({ date, num_users }) => (date >= from && date <= to ? [num_users] : [])))
+    expect([newUsers.total, newUsers.previousTotal]).toEqual([
+      registered(start, today),
+      registered(previousMonthStart, previousEnd),
+    ])
+    expect(figures.openInvoices.count).toBe(await count('/invoices?status=open'))
+    const unpaid = await read<{ 'hydra:member': { status: string; currency: string; amount: number }[] }>(
+      '/invoices/unpaid_totals',
+    )
+    const owed = unpaid['hydra:member'].filter(({ status }) => status === 'open')
+    expect(Object.fromEntries(figures.openInvoices.amounts.map(({ currency, amount }) => [currency, amount]))).toEqual(
+      Object.fromEntries(owed.map(({ currency, amount }) => [currency, Math.round(amount * 100)])),
+    )
+    const renewals = await read('/manager/subscriptions_info')
+    expect(figures.failedRenewals.count).toBe(renewals['num_unpaid_invoices'])
+    expect(deadlines.dueSoon).toBe(await count(`/company_deadlines?status=upcoming&dueWithinDays=${dueSoonDays}`))
+    expect(deadlines.overdue).toBe(await count('/company_deadlines?status=overdue'))
+    expect(sum(deadlines.days)).toBe(deadlines.dueSoon)
+    expect(figures.documentRequests.submitted).toBe(await count('/document_requests?status=submitted'))
+    expect(figures.stages).toMatchObject({
+      companies: await count('/companies'),
+      unincorporated: await count('/companies?status=0'),
+      incorporated: await count('/companies?status=1'),
+    })
+    return figures
+  }
+
+  test('is zero, and complete, without deadlines and failed renewals', async () => {
+    await shop.rows(`delete from registry_record`)
+    const figures = await expectEqualToLists()
+    expect(figures).toMatchObject({
+      failedRenewals: { count: 0, amounts: [], weeks: Array.from({ length: 12 }, () => 0) },
+      deadlines: { dueSoon: 0, overdue: 0, days: Array.from({ length: 8 }, () => 0) },
+    })
+    expect(figures.revenue.map(({ currency }) => currency)).toEqual(['€'])
+  })
+
+  test('equals its lists with the demo’s data, on many days and with random records', async () => {
+    const { product, database } = shop.app
+    await loadDemoData(product, database, silentLog.info.bind(silentLog), demoSteps)
+    await shop.settled()
+    await readLater()
+    const random = randomOf(20_261_123)
+    const first = await expectEqualToLists()
+    expect(first.openInvoices.count).toBeGreaterThan(0)
+    expect(first.failedRenewals.count).toBeGreaterThan(0)
+    expect(first.stages.unincorporated).toBeGreaterThan(0)
+    for (let round = 0; round < 6; round += 1) {
+      await product.platform.clock.moveTo((round * 11 + random(9)) * 86_400_000 + random(86_400_000))
+      const { today } = await home()
+      await shop.rows(`update registry_record set next_read_at = '2099-01-01',
+        account_next_due = '${today}'::date + (id * 7 + ${random(50)}) % 24 - 8,
+        statement_next_due = '${today}'::date + (id * 5 + ${random(50)}) % 16 - 4`)
+      await shop.rows(`update document_request set state = case when (id + ${random(5)}) % 2 = 0 then 'submitted' else 'open' end,
+        ended_at = null where state in ('open', 'submitted')`)
+      await expectEqualToLists()
+    }
+  })
+
+  test('shows another currency on its own', async () => {
+    const { today } = await home()
+    await shop.rows(`insert into purchase (kind, origin, product_id, status, stripe_id, name, surname, address, country, language,
+        title, user_id, months, price_id, total_cents, vat_cents, currency, created_at, paid_at, checked_at)
+      select 'product', 'form', id, 'paid', 'cs_other', '', '', '', '', 'en', 'T', null, 0, 'x', 12345, 0, 'GBP', now(), '${today}T00:30:00Z', now()
+      from product limit 1`)
+    const { revenue } = await expectEqualToLists()
+    expect(revenue.map(({ currency }) => currency)).toEqual(['€', '£'])
+    expect(revenue[1]?.total).toBe(12_345)
+  })
+
+  test('shows payments and failed renewals in a currency that only the payment provider knows', async () => {
+    const { today } = await home()
+    const [row] = await shop.rows(`select id from payment_invoice where listed limit 1`)
+    await shop.rows(`update payment_invoice set currency = 'CHF' where id = ${String(row?.['id'])}`)
+    await shop.rows(`update payment_invoice set currency = 'CHF', paid_at = '${today}T00:30:00Z'
+      where id = (select id from payment_invoice where paid_at is not null order by id limit 1)`)
+    const { revenue, failedRenewals } = await expectEqualToLists()
+    expect(revenue.map(({ currency }) => currency)).toContain('CHF')
+    expect(failedRenewals.amounts.map(({ currency }) => currency)).toContain('CHF')
+  })
+})
