@@ -4,6 +4,7 @@
  */
 export const bundles = {
   public: ['errors', 'shell', 'accounts'],
+  landing: ['plans', 'landing'],
   links: ['account-links'],
   purchases: ['purchases', 'contact', 'errors-forms'],
   customer: [
@@ -16,10 +17,15 @@ export const bundles = {
     'viewing',
     'admin-nav',
   ],
-  own: ['subscriptions', 'own-invoices', 'own-subscription'],
+  own: ['subscriptions', 'plans', 'own-invoices', 'own-subscription'],
   own_purchases: ['own-purchases'],
   account: ['account'],
   manager: ['manager', 'invoicing-lists'],
+  lists: ['lists', 'saved-views'],
+  command: ['command'],
+  customer_page: ['customer-page', 'fields', 'audit', 'registry'],
+  home: ['home'],
+  charts: ['charts'],
   invoicing: ['invoicing'],
   selling: ['products', 'renewals', 'manager-subscriptions', 'revenue'],
   documents: ['documents'],
@@ -27,7 +33,7 @@ export const bundles = {
   banks: ['banking'],
   managed_banks: ['banking', 'manager-banking'],
   registry: ['registry'],
-  admin: ['admin', 'exchange-rates', 'audit'],
+  admin: ['admin', 'admin-names', 'exchange-rates', 'audit'],
   fields: ['fields', 'audit'],
   forms: ['forms'],
 } as const
