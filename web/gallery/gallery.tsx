@@ -2,9 +2,6 @@ import type { ComponentType } from 'react'
 import { Density } from '#web/ui/layout/density.tsx'
 import { ThemeToggle } from '#web/ui/navigation/theme-toggle.tsx'
 import css from './gallery.module.css'
-import { Auth } from './pages/auth.tsx'
-import { Customer } from './pages/customer.tsx'
-import { Manager } from './pages/manager.tsx'
 import { Buttons } from './sections/buttons.tsx'
 import { Dialogs } from './sections/dialogs.tsx'
 import { Feedback } from './sections/feedback.tsx'
@@ -14,28 +11,20 @@ import { Tables } from './sections/tables.tsx'
 import { Views } from './sections/views.tsx'
 
 const sections: Record<string, ComponentType> = { Buttons, Fields, Forms, Feedback, Dialogs, Tables, Views }
-const pages: Record<string, ComponentType> = { Auth, Customer, Manager }
 
 /**
- * Shows every component in all its states. `?only=Fields` shows one chapter, `?page=Auth` a whole page,
- * `?density=manager` the compact sizes.
+ * Shows every component in all its states. `?only=Fields` shows one chapter, `?density=manager` the compact sizes.
+ * Whole pages, with real texts in every language, are drawn by `npm run look`.
  */
 export function Gallery() {
   const query = new URLSearchParams(window.location.search)
-  const Page = pages[query.get('page') ?? '']
-  if (Page !== undefined) return <Page />
   const only = query.get('only')
   const shown = Object.entries(sections).filter(([name]) => only === null || only === name)
   return (
     <Density value={query.get('density') === 'manager' ? 'manager' : 'customer'}>
       <header className={css.bar}>
         <h1 className={css.title}>Gallery</h1>
-        <nav className={css.links} aria-label="Pages">
-          {Object.keys(pages).map((name) => (
-            <a key={name} href={`?page=${name}`}>
-              {name}
-            </a>
-          ))}
+        <nav className={css.links} aria-label="Sizes">
           <a href="?density=manager">Manager sizes</a>
           <a href="?">Customer sizes</a>
         </nav>

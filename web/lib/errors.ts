@@ -42,13 +42,16 @@ export const errorText = (error: unknown): string => {
   return error.showsDescription && error.description ? error.description : codeText(withoutPeriod(error.message))
 }
 
+/** Describes a failure for the page that shows it itself; '' for an aborted call. */
+export const failureText = (error: unknown): string =>
+  error instanceof CallFailure && error.aborted ? '' : errorText(error)
+
 /**
  * Shows a failure as a toast and returns its text for the page. Shows nothing for an aborted call, nor for an ended or
  * changed session, which the shell reports.
  */
 export const showError = (error: unknown): string => {
-  if (error instanceof CallFailure && error.aborted) return ''
-  const text = errorText(error)
-  if (!isOfSession(error)) notice.error(text)
+  const text = failureText(error)
+  if (text !== '' && !isOfSession(error)) notice.error(text)
   return text
 }

@@ -6,7 +6,7 @@ import { violationText } from './errors.ts'
 export const fieldPath = (propertyPath: string): string => propertyPath.replace(/\[(\d+)\]/g, '.$1')
 
 /** Returns the value at a path of the form; undefined if there is none. */
-export const valueAt = (values: unknown, path: string): unknown =>
+const valueAt = (values: unknown, path: string): unknown =>
   path
     .split('.')
     .reduce<unknown>(

@@ -44,6 +44,7 @@ describe('money', () => {
   test('puts the sign before the amount, the minus before the sign', () => {
     expect(formatMoney({ cents: -5, currency: 'GBP' }, 'en')).toBe('-£0.05')
     expect(formatUnits(200, '€', { decimals: 0, language: 'en' })).toBe('€200')
+    expect(formatUnits(-200, 'CHF', { decimals: 0, language: 'en' })).toBe('-CHF\u00a0200')
     expect(formatPounds(1_000_000, 'it')).toBe('£1.000.000')
   })
 })

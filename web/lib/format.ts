@@ -36,7 +36,7 @@ export const formatNumber = (value: number, decimals = 0, language: Language = c
   }).format(value)
 
 const signed = (amount: number, sign: string, decimals: number, language: Language): string =>
-  `${amount < 0 ? '-' : ''}${sign}${formatNumber(Math.abs(amount), decimals, language)}`
+  `${amount < 0 ? '-' : ''}${sign}${/\w$/.test(sign) ? '\u00a0' : ''}${formatNumber(Math.abs(amount), decimals, language)}`
 
 /** Formats money, its sign first, with two decimals: €1,234.56. */
 export const formatMoney = ({ cents, currency }: Money, language: Language = currentLanguage()): string =>

@@ -13,8 +13,8 @@ import {
 import type * as z from 'zod/mini'
 import { check } from '#contract/core/violations.ts'
 import { CallFailure } from './call-failure.ts'
-import { errorText, showError } from './errors.ts'
-import { errorPath, fieldError, flatErrors, nestedErrors, retranslated, valueAt } from './field-errors.ts'
+import { failureText, showError } from './errors.ts'
+import { errorPath, fieldError, flatErrors, nestedErrors, retranslated } from './field-errors.ts'
 import { useLanguage } from './i18n.ts'
 import { type IdempotencyKey, useIdempotencyKey } from './idempotency-key.ts'
 import { notice } from './notices.ts'
@@ -35,20 +35,26 @@ export const contractResolver =
     return { values: {}, errors: nestedErrors(values, result.violations) as FieldErrors<Values> }
   }
 
-/** Shows a response's violations at their fields and focuses the first of them in the form. */
+/**
+ * Shows a response's violations at their fields and focuses the first of them in the form. Returns whether each has a
+ * field on the page, which then says all there is to say.
+ */
 export const setViolations = <Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   failure: CallFailure,
-): void => {
+): boolean => {
   const values = form.getValues()
-  const own = failure.violations.filter(({ propertyPath }) => {
-    const path = errorPath(values, propertyPath)
-    return path.endsWith('.root') || valueAt(values, path) !== undefined
-  })
-  for (const [index, violation] of own.entries()) {
-    const path = errorPath(values, violation.propertyPath) as FieldPath<Values>
-    form.setError(path, fieldError(violation), { shouldFocus: index === 0 })
+  const { violations } = failure
+  const paths = violations.map(({ propertyPath }) => errorPath(values, propertyPath) as FieldPath<Values>)
+  const isField = (path: string): boolean => form.control._names.mount.has(path)
+  // The error of a list has no field: its form shows it, or not.
+  const isShown = (path: string): boolean => isField(path) || path.endsWith('.root')
+  const first = paths.find(isShown)
+  for (const [index, violation] of violations.entries()) {
+    const path = paths[index]
+    if (path !== undefined && isShown(path)) form.setError(path, fieldError(violation), { shouldFocus: path === first })
   }
+  return violations.length > 0 && paths.every(isField)
 }
 
 export interface ContractForm<Values extends FieldValues, Output> {
@@ -58,11 +64,13 @@ export interface ContractForm<Values extends FieldValues, Output> {
   /** Error of the last submission, for the alert above the fields; '' if none. */
   readonly error: string
   readonly setError: (text: string) => void
-  /** Shows a failure in a toast and above the fields. */
+  /** Shows a failure above the fields, and as a toast unless a field shows an error of it (specification §8). */
   readonly sayFailure: (cause: unknown) => void
+  /** Shows a failure once, at the fields that it names or else above them, instead of the last one. */
+  readonly showFailure: (cause: unknown) => void
   /**
-   * Wraps submission: shows a failure as a toast, in the alert and at the fields. Ignores submissions while one is in
-   * flight. Creating requests use the idempotency key, which remains until one succeeds.
+   * Wraps submission: shows a failure at the fields that it names, or else above them and as a toast. Ignores
+   * submissions while one is in flight. Creating requests use the idempotency key, which remains until one succeeds.
    */
   readonly sending: (
     send: (values: Output, idempotencyKey: string) => Promise<void>,
@@ -85,16 +93,33 @@ export const useContractForm = <Schema extends FormSchema, Values extends FieldV
   })
   const [failure, setFailure] = useState<{ readonly text: string; readonly cause?: unknown }>({ text: '' })
   useRetranslation(form, () =>
-    setFailure((last) => (last.cause === undefined ? last : { ...last, text: errorText(last.cause) })),
+    setFailure((last) => (last.cause === undefined ? last : { ...last, text: failureText(last.cause) })),
   )
   const underWay = useRef(false)
+  const isMounted = useRef(false)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
   const idempotencyKey = useIdempotencyKey()
+  /** Removes the toast of the last failure. */
   const withdraw = (): void => {
     if (failure.text !== '') notice.withdraw(failure.text)
   }
   const sayFailure = (cause: unknown): void => {
     withdraw()
-    setFailure({ text: showError(cause), cause })
+    // A form that was left shows nothing itself; one with an error at a field needs no toast.
+    const isAtField = isMounted.current && flatErrors(form.control._formState.errors).length > 0
+    const text = isAtField ? failureText(cause) : showError(cause)
+    if (isMounted.current) setFailure({ text, cause })
+  }
+  const showFailure = (cause: unknown): void => {
+    withdraw()
+    setFailure({ text: '' })
+    const isShown = isMounted.current && cause instanceof CallFailure && setViolations(form, cause)
+    if (!isShown) sayFailure(cause)
   }
   return {
     form,
@@ -102,6 +127,7 @@ export const useContractForm = <Schema extends FormSchema, Values extends FieldV
     error: failure.text,
     setError: (text) => setFailure({ text }),
     sayFailure,
+    showFailure,
     sending: (send) => async (values) => {
       if (underWay.current) return
       underWay.current = true
@@ -110,8 +136,7 @@ export const useContractForm = <Schema extends FormSchema, Values extends FieldV
       try {
         await idempotencyKey.run((key) => send(values, key))
       } catch (cause) {
-        sayFailure(cause)
-        if (cause instanceof CallFailure) setViolations(form, cause)
+        showFailure(cause)
       } finally {
         underWay.current = false
       }

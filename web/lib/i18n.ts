@@ -1,6 +1,6 @@
 import { type Messages, setupI18n } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
-import type { Language } from '#contract/core/fields.ts'
+import { type Language, languages } from '#contract/core/fields.ts'
 import { numberFormats } from '#contract/core/number-formats.ts'
 import { type CatalogueBundle, fetchCatalogue } from './fetch-catalogue.ts'
 import type { MessageKey } from './message-keys.ts'
@@ -73,9 +73,13 @@ export const changeLanguage = async (language: Language, whose: 'visitor' | 'acc
   rememberLanguage(language, whose)
 }
 
-/** Loads the texts of the saved language; English without one, or if its file cannot be loaded. */
+/**
+ * Loads the texts of the saved language; without one, of the page's as the server chose it, or English if its file cannot
+ * be loaded.
+ */
 export const startLanguage = async (): Promise<void> => {
-  await activateLanguage(readPreferences()?.lang ?? 'en').catch(() => activateLanguage('en'))
+  const served = languages.find((code) => code === document.documentElement.lang)
+  await activateLanguage(readPreferences()?.lang ?? served ?? 'en').catch(() => activateLanguage('en'))
 }
 
 const subscribe = (listener: () => void): (() => void) => {

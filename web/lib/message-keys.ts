@@ -2,12 +2,16 @@ import type account from '#locales/en/account.json'
 import type accountLinks from '#locales/en/account-links.json'
 import type accounts from '#locales/en/accounts.json'
 import type admin from '#locales/en/admin.json'
+import type adminNames from '#locales/en/admin-names.json'
 import type adminNav from '#locales/en/admin-nav.json'
 import type audit from '#locales/en/audit.json'
 import type banking from '#locales/en/banking.json'
+import type charts from '#locales/en/charts.json'
+import type command from '#locales/en/command.json'
 import type companies from '#locales/en/companies.json'
 import type companyStatus from '#locales/en/company-status.json'
 import type contact from '#locales/en/contact.json'
+import type customerPage from '#locales/en/customer-page.json'
 import type dashboard from '#locales/en/dashboard.json'
 import type documents from '#locales/en/documents.json'
 import type errors from '#locales/en/errors.json'
@@ -16,8 +20,11 @@ import type errorsInside from '#locales/en/errors-inside.json'
 import type exchangeRates from '#locales/en/exchange-rates.json'
 import type fields from '#locales/en/fields.json'
 import type forms from '#locales/en/forms.json'
+import type home from '#locales/en/home.json'
 import type invoicing from '#locales/en/invoicing.json'
 import type invoicingLists from '#locales/en/invoicing-lists.json'
+import type landing from '#locales/en/landing.json'
+import type lists from '#locales/en/lists.json'
 import type manager from '#locales/en/manager.json'
 import type managerBanking from '#locales/en/manager-banking.json'
 import type managerDocuments from '#locales/en/manager-documents.json'
@@ -26,11 +33,13 @@ import type navigation from '#locales/en/navigation.json'
 import type ownInvoices from '#locales/en/own-invoices.json'
 import type ownPurchases from '#locales/en/own-purchases.json'
 import type ownSubscription from '#locales/en/own-subscription.json'
+import type plans from '#locales/en/plans.json'
 import type products from '#locales/en/products.json'
 import type purchases from '#locales/en/purchases.json'
 import type registry from '#locales/en/registry.json'
 import type renewals from '#locales/en/renewals.json'
 import type revenue from '#locales/en/revenue.json'
+import type savedViews from '#locales/en/saved-views.json'
 import type shell from '#locales/en/shell.json'
 import type subscriptions from '#locales/en/subscriptions.json'
 import type viewing from '#locales/en/viewing.json'
@@ -38,12 +47,16 @@ import type viewing from '#locales/en/viewing.json'
 /** Every text key of the pages, derived from the English catalogues. Types only: none of it is bundled. */
 export type MessageKey =
   | keyof typeof account
+  | keyof typeof command
+  | keyof typeof customerPage
   | keyof typeof accountLinks
   | keyof typeof accounts
   | keyof typeof admin
+  | keyof typeof adminNames
   | keyof typeof adminNav
   | keyof typeof audit
   | keyof typeof banking
+  | keyof typeof charts
   | keyof typeof companies
   | keyof typeof companyStatus
   | keyof typeof contact
@@ -54,20 +67,25 @@ export type MessageKey =
   | keyof typeof exchangeRates
   | keyof typeof fields
   | keyof typeof forms
+  | keyof typeof home
   | keyof typeof invoicing
   | keyof typeof invoicingLists
+  | keyof typeof lists
   | keyof typeof ownInvoices
   | keyof typeof ownPurchases
   | keyof typeof ownSubscription
   | keyof typeof purchases
+  | keyof typeof landing
   | keyof typeof manager
   | keyof typeof managerBanking
   | keyof typeof managerDocuments
   | keyof typeof managerSubscriptions
+  | keyof typeof plans
   | keyof typeof products
   | keyof typeof registry
   | keyof typeof renewals
   | keyof typeof revenue
+  | keyof typeof savedViews
   | keyof typeof errorsInside
   | keyof typeof navigation
   | keyof typeof shell

@@ -1,8 +1,23 @@
+interface NoticeLink {
+  readonly label: string
+  readonly link: {
+    readonly to: string
+    readonly params?: Record<string, string> | undefined
+    readonly search?: Record<string, unknown> | undefined
+  }
+}
+
+interface NoticeAction {
+  readonly label: string
+  readonly run: () => void
+}
+
 interface Notices {
   readonly error: (text: string) => void
-  readonly success: (text: string) => void
+  /** `more` leads to what was saved, or offers to undo it. */
+  readonly success: (text: string, more?: NoticeLink | NoticeAction) => void
   readonly warning: (text: string) => void
-  /** Removes an error that no longer applies, since errors remain until closed. */
+  /** Removes an error that no longer applies, or a success that can no longer be undone. */
   readonly withdraw: (text: string) => void
 }
 
@@ -17,7 +32,7 @@ export const showNoticesWith = (notices: Notices): void => {
 /** Shows notices in the reader's language. */
 export const notice: Notices = {
   error: (text) => shown.error(text),
-  success: (text) => shown.success(text),
+  success: (text, more) => shown.success(text, more),
   warning: (text) => shown.warning(text),
   withdraw: (text) => shown.withdraw(text),
 }

@@ -19,3 +19,9 @@ test.each([
 ])('leads from %s to %s after the login', (wanted, path) => {
   expect(ownPath(wanted, 'https://portico.test')).toBe(path)
 })
+
+test('leads to the given start page without a requested one', () => {
+  expect(ownPath(undefined, 'https://portico.test', '/manager/home')).toBe('/manager/home')
+  expect(ownPath('//evil.test', 'https://portico.test', '/manager/home')).toBe('/manager/home')
+  expect(ownPath('/invoices', 'https://portico.test', '/manager/home')).toBe('/invoices')
+})

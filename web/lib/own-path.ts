@@ -1,8 +1,5 @@
-/** The page that opens after a login without a requested one. */
-export const startPath = '/dashboard'
-
-/** Returns the requested path if it is one of our own pages (never another site's address), else the dashboard. */
-export const ownPath = (wanted: string | undefined, origin: string): string => {
+/** Returns the requested path if it is one of our own pages (never another site's address), else the start page. */
+export const ownPath = (wanted: string | undefined, origin: string, startPath = '/dashboard'): string => {
   if (!wanted?.startsWith('/') || /^\/[/\\]/.test(wanted)) return startPath
   const address = URL.canParse(wanted, origin) ? new URL(wanted, origin) : null
   if (!address || address.origin !== origin || address.pathname === '/' || address.pathname === '/login')

@@ -1,7 +1,10 @@
 import '#web/theme/styles-base.ts'
+// Visitors' pages share it: it belongs to the first file.
+import '#web/ui/actions/button-link.tsx'
 import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { listenForCommandKeys } from '#web/lib/command-keys.ts'
 import { loadConfig } from '#web/lib/config.ts'
 import { startLanguage } from '#web/lib/i18n.ts'
 import type { Palette } from '#web/theme/palette.ts'
@@ -48,5 +51,6 @@ const start = async (root: HTMLElement): Promise<void> => {
   show(root, await palette, <RouterProvider router={router} />)
 }
 
+listenForCommandKeys()
 const host = document.getElementById('root')
 if (host !== null) void start(host)

@@ -35,7 +35,7 @@ declare module '@tanstack/react-router' {
     title?: MessageKey
     /** Without side margins, for pages with the two columns of a login. */
     wide?: boolean
-    /** In the frame of staff: the page's own layout brings side bar and main content. */
+    /** In the frame of staff, for staff: their bar and side bar. */
     staff?: boolean
   }
 }

@@ -6,6 +6,6 @@ export const showNoticesAsToasts = (): void =>
   showNoticesWith({
     ...toast,
     withdraw: (text) => {
-      for (const { id, tone, text: said } of currentToasts()) if (tone === 'error' && said === text) dismissToast(id)
+      for (const { id, text: said } of currentToasts()) if (said === text) dismissToast(id)
     },
   })

@@ -10,6 +10,7 @@ import {
   restoreSession,
   sessionUserNow,
 } from '#web/lib/session.ts'
+import { isVisitorAtStart } from '#web/lib/start-config.ts'
 import { sessionWasExpired } from './guards/guards.ts'
 import { router } from './router.ts'
 
@@ -50,5 +51,5 @@ export const startSession = async (): Promise<void> => {
       void import('./query-client.ts').then(({ clearUser }) => clearUser())
     lastUser = user
   })
-  if ((await restoreSession()) === 'expired') sessionWasExpired()
+  if (!isVisitorAtStart() && (await restoreSession()) === 'expired') sessionWasExpired()
 }

@@ -1,5 +1,5 @@
-// Runs before the first paint, so that a reader who chose dark never sees a white flash. Kept as a file of its own:
-// the content security policy allows no inline script.
+// Runs before the first paint, so that a reader who chose dark never sees a white flash. The server writes it into the
+// page, and its hash into the content security policy.
 ;(() => {
   let chosen = 'auto'
   try {

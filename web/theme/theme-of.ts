@@ -33,6 +33,8 @@ const theme = createTheme({
       }),
     },
     InputWrapper: {
+      // Hints are below their fields, which then start on one line and do not move when a hint appears.
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       classNames: {
         label: fields.label,
         required: fields.required,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { resendConfirmation } from '#contract/accounts/customer.ts'
 import { call } from '#web/lib/call.ts'
 import { CallFailure } from '#web/lib/call-failure.ts'
-import { showError } from '#web/lib/errors.ts'
+import { failureText } from '#web/lib/errors.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { restoreSession } from '#web/lib/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -20,8 +20,8 @@ export const useResendConfirmation = () => {
       toast.success(t('verify.resent'))
     } catch (failure) {
       const isConfirmed = failure instanceof CallFailure && failure.message === 'already_confirmed'
-      if (isConfirmed) await restoreSession().catch((another: unknown) => setError(showError(another)))
-      else setError(showError(failure))
+      if (isConfirmed) await restoreSession().catch((another: unknown) => setError(failureText(another)))
+      else setError(failureText(failure))
     } finally {
       setSending(false)
     }

@@ -9,6 +9,7 @@ const account: BankAccount = {
   currency: 'GBP',
   selected: true,
   transactionsLastUpdate: null,
+  balance: null,
   failure: null,
 }
 const fresh = {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { renewConnection } from '#contract/banking/customer.ts'
 import { call } from '#web/lib/call.ts'
 import { CallFailure } from '#web/lib/call-failure.ts'
-import { showError } from '#web/lib/errors.ts'
+import { failureText } from '#web/lib/errors.ts'
 import { t } from '#web/lib/i18n.ts'
 import { leaveFor } from '#web/lib/leave-for.ts'
 import { notice } from '#web/lib/notices.ts'
@@ -24,7 +24,7 @@ export interface Consent {
 /** Returns why there is no link. Removes a deleted connection, and its card with the message, from the page. */
 const handleFailure = (cause: unknown): string => {
   const isGone = cause instanceof CallFailure && cause.message === 'not_found'
-  if (!isGone) return showError(cause)
+  if (!isGone) return failureText(cause)
   notice.error(t('banks.gone'))
   return t('banks.gone')
 }

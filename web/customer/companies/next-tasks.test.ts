@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { BankConnection } from '#contract/banking/schemas.ts'
 import type { Company, Shareholder } from '#contract/companies/schemas.ts'
+import type { OwnInvoice } from '#contract/invoicing/schemas.ts'
 import type { Deadline } from '#contract/registry/schemas.ts'
 import type { OwedPayment } from '#web/customer/subscriptions/shared/status-labels.ts'
-import { isUrgent, laterDeadlines, nextTasks, type TaskSources } from './next-tasks.ts'
+import { isUrgent, nextTasks, type TaskSources } from './next-tasks.ts'
 
 const person = (id: number, identityVerificationStatus: Shareholder['identityVerificationStatus']): Shareholder => ({
   '@id': `/api/shareholders/${id}`,
@@ -53,6 +54,7 @@ const sources: TaskSources = {
   owed: [],
   deadlines: [],
   connections: [],
+  openInvoices: { invoices: [], total: 0 },
   requested: 0,
 }
 const tasks = (change: Partial<TaskSources>) => nextTasks({ ...sources, ...change })
@@ -94,9 +96,21 @@ const payment: OwedPayment = {
   accessContinues: false,
 }
 
+const invoice = (id: number): OwnInvoice => ({
+  id,
+  year: 2026,
+  invoiceNumber: id,
+  createdAt: '2026-11-20',
+  currency: '€',
+  total: 360,
+  status: 'open',
+  creditedAmount: 0,
+})
+
 /** Names a task with what distinguishes it from others of its kind. */
 const nameOf = (task: ReturnType<typeof tasks>[number]): string => {
   if (task.kind === 'deadline') return `deadline ${task.deadline.status}`
+  if (task.kind === 'invoice') return `invoice ${task.invoice.id}`
   return task.kind === 'bank' ? `bank ${task.connection.id}` : task.kind
 }
 const kinds = (change: Partial<TaskSources>) => tasks(change).map(({ kind }) => kind)
@@ -123,6 +137,7 @@ test('lists the customer’s tasks first, the most urgent at the top, and the pr
       deadline('accounts', 'due_within_7_days', 5),
     ],
     connections: [bank(1, { daysLeft: 9 }), bank(2, { connectionStatus: 'expired', daysLeft: 0 })],
+    openInvoices: { invoices: [invoice(7)], total: 1 },
     requested: 2,
   })
   expect(all.map((task) => [nameOf(task), isUrgent(task)])).toEqual([
@@ -130,6 +145,7 @@ test('lists the customer’s tasks first, the most urgent at the top, and the pr
     ['no_subscription', true],
     ['deadline overdue', true],
     ['deadline due_within_7_days', true],
+    ['invoice 7', true],
     ['bank 2', true],
     ['identity_failed', true],
     ['documents', true],
@@ -150,7 +166,22 @@ test('names people together, and drops each task with its own cause', () => {
   expect(kinds({ company: people })).toEqual(['identity_failed', 'identity_pending'])
 })
 
-test('sorts deadlines by date and separates distant ones', () => {
+test('names the newest open invoices, the oldest of them first, and counts the others', () => {
+  const invoices = [5, 4, 3, 2].map(invoice)
+  expect(tasks({ openInvoices: { invoices, total: 12 } })).toEqual([
+    { kind: 'invoice', invoice: invoice(3) },
+    { kind: 'invoice', invoice: invoice(4) },
+    { kind: 'invoice', invoice: invoice(5) },
+    { kind: 'more_invoices', count: 9 },
+  ])
+  expect(kinds({ openInvoices: { invoices: invoices.slice(0, 3), total: 3 } })).toEqual([
+    'invoice',
+    'invoice',
+    'invoice',
+  ])
+})
+
+test('sorts deadlines by date, without distant ones', () => {
   const far = deadline('accounts', 'upcoming', 61)
   const both = [
     deadline('accounts', 'due_within_30_days', 30),
@@ -159,7 +190,6 @@ test('sorts deadlines by date and separates distant ones', () => {
   expect(
     tasks({ deadlines: [...both, far] }).map((task) => task.kind === 'deadline' && task.deadline.daysLeft),
   ).toEqual([12, 30])
-  expect(laterDeadlines([...both, far])).toEqual([far])
 })
 
 test('keeps an expired consent as a task until its bank is renewed or connected again', () => {

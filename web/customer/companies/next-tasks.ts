@@ -1,5 +1,6 @@
 import type { BankConnection } from '#contract/banking/schemas.ts'
 import type { Company } from '#contract/companies/schemas.ts'
+import type { OwnInvoice } from '#contract/invoicing/schemas.ts'
 import type { Deadline, DeadlineStatus } from '#contract/registry/schemas.ts'
 import type { OwedPayment } from '#web/customer/subscriptions/shared/status-labels.ts'
 import { needsRenewal } from '#web/shared/banking/connection-labels.ts'
@@ -8,6 +9,8 @@ import { needsRenewal } from '#web/shared/banking/connection-labels.ts'
 export type Task =
   | { readonly kind: 'owed'; readonly payment: OwedPayment }
   | { readonly kind: 'no_subscription' }
+  | { readonly kind: 'invoice'; readonly invoice: OwnInvoice }
+  | { readonly kind: 'more_invoices'; readonly count: number }
   | { readonly kind: 'deadline'; readonly deadline: Deadline }
   | { readonly kind: 'bank'; readonly connection: BankConnection }
   | { readonly kind: 'identity_failed'; readonly names: readonly string[] }
@@ -21,6 +24,8 @@ export interface TaskSources {
   readonly owed: readonly OwedPayment[]
   readonly deadlines: readonly Deadline[]
   readonly connections: readonly BankConnection[]
+  /** The newest open invoices, and how many there are. */
+  readonly openInvoices: { readonly invoices: readonly OwnInvoice[]; readonly total: number }
   /** Number of document requests that wait for the customer. */
   readonly requested: number
 }
@@ -44,6 +49,9 @@ const rankOf = (task: Task): number => {
       return 1
     case 'deadline':
       return deadlineRank[task.deadline.status]
+    case 'invoice':
+    case 'more_invoices':
+      return 4
     case 'bank':
       return task.connection.connectionStatus === 'expired' ? 4 : 8
     case 'identity_failed':
@@ -70,9 +78,18 @@ const endingConnections = (connections: readonly BankConnection[]): readonly Ban
   )
 }
 
-/** Lists deadlines that are too far ahead to be a task. */
-export const laterDeadlines = (deadlines: readonly Deadline[]): readonly Deadline[] =>
-  deadlines.filter(({ status: state }) => state === 'upcoming')
+/** Open invoices that are named; further ones are counted. */
+const maxNamedInvoices = 3
+
+/** Lists open invoices, the oldest of the named ones first, then how many others there are. */
+const invoiceTasks = ({ invoices, total }: TaskSources['openInvoices']): readonly Task[] => {
+  const named = invoices.slice(0, maxNamedInvoices)
+  const count = total - named.length
+  return [
+    ...named.toReversed().map((invoice) => ({ kind: 'invoice', invoice }) as const),
+    ...(count > 0 ? [{ kind: 'more_invoices', count } as const] : []),
+  ]
+}
 
 /** Lists the next tasks, the most urgent first. */
 export const nextTasks = ({
@@ -81,6 +98,7 @@ export const nextTasks = ({
   owed,
   deadlines,
   connections,
+  openInvoices,
   requested,
 }: TaskSources): readonly Task[] => {
   const namesWith = (status: number): string[] =>
@@ -94,6 +112,7 @@ export const nextTasks = ({
       .filter(({ status: state }) => state !== 'upcoming')
       .map((deadline) => ({ kind: 'deadline', deadline }) as const)
       .toSorted((one, other) => one.deadline.daysLeft - other.deadline.daysLeft),
+    ...invoiceTasks(openInvoices),
     ...endingConnections(connections).map((connection) => ({ kind: 'bank', connection }) as const),
     ...(failed.length > 0 ? [{ kind: 'identity_failed', names: failed } as const] : []),
     ...(requested > 0 ? [{ kind: 'documents', count: requested } as const] : []),

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ownDocuments } from '#contract/invoicing/customer.ts'
+import type { InvoiceStatus } from '#contract/invoicing/schemas.ts'
 import { call } from '#web/lib/call.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
 import { rowsOf } from '#web/shared/lists/rows-of.ts'
@@ -10,12 +11,12 @@ interface Page<Row> {
 }
 
 const pageQuery = <Row>(
-  name: string,
+  name: readonly string[],
   { page, itemsPerPage }: PageSearch,
   request: (sent: { query: PageSearch; signal: AbortSignal }) => Promise<Page<Row>>,
 ) =>
   queryOptions({
-    queryKey: [name, page, itemsPerPage],
+    queryKey: [...name, page, itemsPerPage],
     queryFn: async ({ signal }) => {
       const answer = await request({ query: { page, itemsPerPage }, signal })
       return rowsOf(answer)
@@ -23,10 +24,12 @@ const pageQuery = <Row>(
     placeholderData: keepPreviousData,
   })
 
-/** Fetches a page of the user's invoices, newest first. */
-export const ownInvoicesQuery = (search: PageSearch) =>
-  pageQuery('own-invoices', search, (sent) => call(ownDocuments.invoice.list, sent))
+/** Fetches a page of the user's invoices, newest first: all, or those of a status. */
+export const ownInvoicesQuery = ({ status, ...search }: PageSearch & { status?: InvoiceStatus | undefined }) =>
+  pageQuery(['own-invoices', status ?? 'all'], search, ({ query, signal }) =>
+    call(ownDocuments.invoice.list, { query: { ...query, ...(status === undefined ? {} : { status }) }, signal }),
+  )
 
 /** Fetches a page of the user's credit notes, newest first. */
 export const ownCreditNotesQuery = (search: PageSearch) =>
-  pageQuery('own-credit-notes', search, (sent) => call(ownDocuments.credit_note.list, sent))
+  pageQuery(['own-credit-notes'], search, (sent) => call(ownDocuments.credit_note.list, sent))

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { createCheckoutSession } from '#contract/subscriptions/customer.ts'
 import type { PriceKey } from '#contract/subscriptions/price-keys.ts'
 import { call } from '#web/lib/call.ts'
-import { codeText, showError } from '#web/lib/errors.ts'
+import { codeText, failureText } from '#web/lib/errors.ts'
 import { notice } from '#web/lib/notices.ts'
 import { useIsOpen } from '#web/lib/use-is-open.ts'
 import { useCameBack } from './use-came-back.ts'
@@ -39,7 +39,7 @@ export const useCheckout = (): Checkout => {
       notice.error(text)
       failed(text)
     } catch (failure) {
-      failed(showError(failure))
+      failed(failureText(failure))
     }
   }
   return {

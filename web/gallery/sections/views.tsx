@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import css from '#web/gallery/gallery.module.css'
 import { Section, Specimen } from '#web/gallery/specimen.tsx'
 import { Text } from '#web/ui/base/text.tsx'
-import { BarChart } from '#web/ui/charts/bar-chart.tsx'
-import { LineChart } from '#web/ui/charts/line-chart.tsx'
+import { Chart } from '#web/ui/charts/chart.tsx'
+import { Sparkline } from '#web/ui/charts/sparkline.tsx'
 import { DefinitionList } from '#web/ui/data/definition-list.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -14,9 +15,20 @@ import { SegmentedTabs, Tabs } from '#web/ui/navigation/tabs.tsx'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const revenue = [3200, 4100, 2900, 5200, 4800, 6100, 5900, 2400, 6600, 7200, 4120, 0]
-const points = months.map((label, index) => ({ label, value: revenue[index] ?? 0 }))
 const money = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
 const euros = (value: number) => money.format(value)
+const chart = {
+  steps: months.map((label) => ({ key: label, label, title: `${label} 2026` })),
+  texts: {
+    total: 'Total',
+    downloadCsv: 'Download CSV',
+    role: 'chart',
+    change: (percent: number | null) => (percent === null ? 'Nothing to compare with' : `${percent}%`),
+  },
+  formatValue: euros,
+  head: 'Month',
+  onDownload: () => undefined,
+}
 
 export function Views() {
   const [tab, setTab] = useState<'details' | 'documents' | 'history'>('details')
@@ -114,25 +126,34 @@ export function Views() {
           </Stack>
         </Stack>
       </Specimen>
-      <Specimen name="BarChart, LineChart" layout="stack">
+      <Specimen name="Chart: stacked bars, line, previous period; Sparkline" layout="stack">
         <CardGrid>
           <Card title="Revenue">
-            <BarChart
+            <Chart
+              {...chart}
+              kind="bars"
               label="Revenue by month, 2026"
-              points={points}
-              formatValue={euros}
-              tableHeads={['Month', 'Revenue']}
+              series={[
+                { key: 'self', label: 'Self-publishing', values: revenue },
+                { key: 'other', label: 'Other business', values: revenue.toReversed() },
+              ]}
+              previous={{ key: 'previous', label: 'Previous year', values: revenue.map((value) => value * 1.4) }}
             />
           </Card>
           <Card title="Balance">
-            <LineChart
+            <Chart
+              {...chart}
+              kind="line"
               label="Balance by month, 2026"
-              points={points.map((point, index) => ({ ...point, value: point.value - 900 * (index % 5) }))}
-              formatValue={euros}
-              tableHeads={['Month', 'Balance']}
+              series={[
+                { key: 'balance', label: 'Balance', values: revenue.map((value, index) => value - 900 * (index % 5)) },
+              ]}
             />
           </Card>
         </CardGrid>
+        <div className={css.sparkline}>
+          <Sparkline values={revenue.slice(0, 8)} previous={revenue.toReversed()} />
+        </div>
       </Specimen>
     </Section>
   )

@@ -44,7 +44,7 @@ test.each(['/dashboard', '/manager', '/manager/invoices', '/admin', '/account/ot
     setUser({ ...manager, twoFactorSetupRequired: true })
     expect(detourOf(() => requireLogin(visit(path)))).toBe('/account')
     setUser(manager)
-    expect(detourOf(() => requireLogin(visit(path)))).toBeNull()
+    expect(detourOf(() => requireLogin(visit(path)))).toBe(path === '/dashboard' ? '/manager/home' : null)
   },
 )
 
@@ -63,16 +63,20 @@ test('a visitor comes to the login, which returns to the requested page', () => 
   expect(found).toMatchObject([{ to: '/login', search: { redirect: '/invoices?page=2' } }])
 })
 
-test('pages for visitors send who is logged in to the dashboard', () => {
+test('pages for visitors send who is logged in to their start page', () => {
   expect(detourOf(requireVisitor)).toBeNull()
   setUser(manager)
+  expect(detourOf(requireVisitor)).toBe('/manager/home')
+  setUser({ ...manager, roles: ['ROLE_ADMIN'] })
+  expect(detourOf(requireVisitor)).toBe('/admin')
+  setUser({ ...manager, roles: [] })
   expect(detourOf(requireVisitor)).toBe('/dashboard')
 })
 
 test('pages of a role need exactly that role', () => {
   const admin = requireRole('ROLE_ADMIN', () => undefined)
   setUser(manager)
-  expect(detourOf(() => admin(visit('/admin')))).toBe('/dashboard')
+  expect(detourOf(() => admin(visit('/admin')))).toBe('/manager/home')
   expect(detourOf(() => requireRole('ROLE_ADMIN', () => '/manager')(visit('/admin')))).toBe('/manager')
   expect(detourOf(() => requireRole('ROLE_MANAGER', () => undefined)(visit('/manager')))).toBeNull()
   setUser({ ...manager, roles: ['ROLE_ADMIN'] })

@@ -1,8 +1,10 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import type { Role } from '#contract/accounts/schemas.ts'
+import { loadConfig } from '#web/lib/config.ts'
 import { t } from '#web/lib/i18n.ts'
 import { notice } from '#web/lib/notices.ts'
 import { hasRole, sessionUserNow } from '#web/lib/session.ts'
+import { homeOf } from '#web/lib/staff-area.ts'
 import { onboardingDetour } from './onboarding.ts'
 
 interface Visit {
@@ -39,16 +41,24 @@ export const requireLogin = ({ location, preload }: Visit): Promise<void> | unde
   return undefined
 }
 
-/** Redirects logged-in users from registration and login to the dashboard. */
+/** Redirects logged-in users from registration and login to their start page. */
 export const requireVisitor = (): void => {
-  if (sessionUserNow()) throw redirect({ to: '/dashboard', replace: true })
+  const user = sessionUserNow()
+  if (user) throw redirect({ to: homeOf(user), replace: true })
 }
 
-/** Requires a role: without it the current page remains, and a cold load redirects to the dashboard. */
+/** Redirects logged-in users to their start page, and visitors to the login where the landing page is switched off. */
+export const requireLanding = async (): Promise<void> => {
+  requireVisitor()
+  const config = await loadConfig().catch(() => null)
+  if (!config?.landing) throw redirect({ to: '/login', replace: true })
+}
+
+/** Requires a role: without it the current page remains, and a cold load redirects to the start page. */
 export const requireRole =
   (role: Role, shownNow: () => string | undefined) =>
   ({ preload }: Visit): void => {
     if (hasRole(sessionUserNow(), role)) return
     if (!preload) notice.error(t('error.access_denied'))
-    throw redirect({ href: shownNow() ?? '/dashboard', replace: true })
+    throw redirect({ href: shownNow() ?? homeOf(sessionUserNow()), replace: true })
   }

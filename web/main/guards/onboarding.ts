@@ -28,10 +28,13 @@ const alwaysOpen = [onboardingPaths.waiting, '/account', '/subscription', '/purc
 
 /**
  * Returns the redirect for a requested path (specification §4, forced onboarding); null allows it. Staff are
- * redirected from these pages to their own area.
+ * redirected from these pages, and from the dashboard of a company that they do not have, to their own area.
  */
 export const onboardingDetour = (user: SessionUser, path: string): string | null => {
-  if (user.roles.length > 0) return isPageOrBelow(path, '/complete_registration') ? staffArea(user) : null
+  if (user.roles.length > 0) {
+    const isEmpty = path === '/dashboard' && !user.company
+    return isEmpty || isPageOrBelow(path, '/complete_registration') ? staffArea(user) : null
+  }
   const step = onboardingStep(user)
   if (!step) return null
   return [...alwaysOpen, step].some((page) => isPageOrBelow(path, page)) ? null : landing(user, step)

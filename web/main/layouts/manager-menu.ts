@@ -6,15 +6,48 @@ import { hasRole } from '#web/lib/session.ts'
 import { kindPages } from '#web/manager/invoicing/shared/kind-pages.ts'
 import type { MenuEntry, NavEntry } from '#web/ui/base/menu-entry.ts'
 
-/** A group of the managers' pages. */
+/** A group of the managers' pages; the first has no name. */
 export interface ManagerGroup {
   key: string
-  label: string
+  label?: string | undefined
   items: MenuEntry[]
 }
 
-/** Lists the managers' pages that need no selected customer or document, in the order of bar, drawer and side bar. */
+/**
+ * Lists what managers can create. Plain addresses: a typed link would take over the page number of the current page.
+ * A form that is opened from its own list, shown at the address `shown`, returns there.
+ */
+export const createEntries = (t: Translate, shown = ''): MenuEntry[] => [
+  ...documentKinds.map((kind): MenuEntry => {
+    const { to, label } = kindPages[kind].create
+    const state = shown.split('?')[0] === kindPages[kind].list?.to ? { returnTo: shown } : undefined
+    // A credit note belongs to an invoice: its entry opens the list to choose one.
+    return kind === 'credit_note'
+      ? {
+          key: `new_${kind}`,
+          label: t('nav.credit_note_of_invoice'),
+          link: { to: '/manager/download_invoices' },
+          current: false,
+        }
+      : { key: `new_${kind}`, label: t(label), link: { to, ...(state === undefined ? {} : { state }) } }
+  }),
+  {
+    key: 'new_public_document',
+    label: t('nav.new_public_document'),
+    link: { to: '/manager/manage_public_documents' },
+    current: false,
+  },
+  {
+    key: 'new_product',
+    label: t('nav.new_product'),
+    link: linkOptions({ to: '/manager/manage_products', hash: 'new' }),
+    current: false,
+  },
+]
+
+/** Lists the managers' pages that need no selected customer or document, in the order of side bar and drawer. */
 export const managerGroups = (t: Translate): ManagerGroup[] => [
+  { key: 'home', items: [{ key: 'home', label: t('nav.home'), link: linkOptions({ to: '/manager/home' }) }] },
   {
     key: 'customers',
     label: t('nav.group_customers'),
@@ -49,18 +82,14 @@ export const managerGroups = (t: Translate): ManagerGroup[] => [
     ],
   },
   {
-    // Plain addresses: a typed link would take over the page number of the current page.
-    key: 'create',
-    label: t('nav.group_create'),
-    items: documentKinds.map((kind) => {
-      const { to, label } = kindPages[kind].create
-      return { key: `new_${kind}`, label: t(label), link: { to } }
-    }),
-  },
-  {
     key: 'documents',
     label: t('nav.documents'),
     items: [
+      {
+        key: 'document_requests',
+        label: t('nav.document_requests'),
+        link: linkOptions({ to: '/manager/document_requests' }),
+      },
       {
         key: 'public_documents',
         label: t('nav.manage_public_documents'),
@@ -70,8 +99,14 @@ export const managerGroups = (t: Translate): ManagerGroup[] => [
   },
 ]
 
-/** Returns the Manager dropdown, for managers only. */
+/** Returns the Manager dropdown of the specified bar, for managers only; in their own frame the side bar replaces it. */
 export const managerMenu = (t: Translate, user: SessionUser): NavEntry[] =>
   hasRole(user, 'ROLE_MANAGER')
-    ? [{ key: 'manager', label: t('nav.manager'), items: managerGroups(t).flatMap(({ items }) => items) }]
+    ? [
+        {
+          key: 'manager',
+          label: t('nav.manager'),
+          items: [...managerGroups(t).flatMap(({ items }) => items), ...createEntries(t)],
+        },
+      ]
     : []

@@ -1,61 +1,75 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { collectKeys, onCommandKey, takeKeys } from '#web/lib/command-keys.ts'
 import { showError } from '#web/lib/errors.ts'
 import { loadBundle, useT } from '#web/lib/i18n.ts'
 import { SearchButton } from '#web/ui/navigation/search-button.tsx'
+import type { CommandDialogsProps } from './command-dialogs.tsx'
 
-type SearchDialog = ComponentType<{ onClose: () => void }>
+type Dialogs = ComponentType<CommandDialogsProps>
 
 const onMac = /mac|iphone|ipad/i.test(navigator.userAgent)
 
-const load = async (): Promise<SearchDialog> => {
-  const [{ SearchDialog }] = await Promise.all([
-    import('#web/manager/search/shared/search-dialog.tsx'),
+const load = async (): Promise<Dialogs> => {
+  const [{ CommandDialogs }] = await Promise.all([
+    import('./command-dialogs.tsx'),
     loadBundle('manager'),
+    loadBundle('command'),
   ])
-  return SearchDialog
+  return CommandDialogs
 }
 
+/** Returns whether a key is typed into a field, and not for the page. */
+const isTyping = ({ target }: Event): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null)
+
 /**
- * Renders the managers' global search: a button in the bar, and Ctrl or ⌘ with K anywhere. Its code is loaded on
- * demand.
+ * Renders the managers' command bar: a button, Ctrl or ⌘ with K anywhere, and `?` for the keys. Its code is loaded on
+ * demand; what is typed meanwhile lands in its field.
  */
 export function ManagerSearch() {
   const t = useT()
-  const [open, setOpen] = useState(false)
-  const [dialog, setDialog] = useState<{ readonly Dialog: SearchDialog }>()
-  const show = (): void => {
-    setOpen(true)
-    if (dialog) return
+  const [shown, setShown] = useState<'search' | 'keys' | null>(null)
+  const [dialogs, setDialogs] = useState<{ readonly Dialogs: Dialogs }>()
+  const show = (what: 'search' | 'keys'): void => {
+    setShown(what)
+    if (what === 'search') collectKeys()
+    if (dialogs) return
     load().then(
-      (Dialog) => setDialog({ Dialog }),
+      (Dialogs) => setDialogs({ Dialogs }),
       (error: unknown) => {
-        setOpen(false)
+        takeKeys()
+        setShown(null)
         showError(error)
       },
     )
   }
+  const search = useEffectEvent(() => show('search'))
   const pressed = useEffectEvent((event: KeyboardEvent): void => {
-    if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return
+    if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+    if (isTyping(event) || document.querySelector('dialog[open]')) return
     event.preventDefault()
-    // Does not open over another dialog, which must be answered first.
-    if (open || document.querySelector('dialog[open]')) return
-    show()
+    show('keys')
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => pressed(event)
     document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
+    const stop = onCommandKey(() => search())
+    return () => {
+      document.removeEventListener('keydown', listener)
+      stop()
+    }
   }, [])
   return (
     <>
       <SearchButton
-        label={t('nav.search')}
-        labels={t('nav.search_word')}
+        label={t('nav.search_word')}
         keys={onMac ? '⌘ K' : 'Ctrl K'}
         keyShortcuts={onMac ? 'Meta+K' : 'Control+K'}
-        onClick={show}
+        onClick={() => show('search')}
       />
-      {open && dialog ? <dialog.Dialog onClose={() => setOpen(false)} /> : null}
+      {shown !== null && dialogs ? (
+        <dialogs.Dialogs shown={shown} searchKeys={onMac ? '⌘ K' : 'Ctrl K'} onShow={setShown} />
+      ) : null}
     </>
   )
 }

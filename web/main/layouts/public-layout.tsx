@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { useConfig } from '#web/lib/config.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useSessionUser } from '#web/lib/session.ts'
+import { homeOf } from '#web/lib/staff-area.ts'
+import { onboardingStep } from '#web/main/guards/onboarding.ts'
 import type { NavEntry } from '#web/ui/base/menu-entry.ts'
 import { Brand } from '#web/ui/layout/brand.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
@@ -22,14 +24,24 @@ export function PublicLayout() {
   )
 }
 
-/** Renders their frame; logged-in users see Logout instead of Login and Register. */
+/**
+ * Renders their frame. Visitors see the plans, Login and Register; logged-in users the dashboard, once they have one, and
+ * Logout.
+ */
 export function PublicFrame({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
-  const firm = useConfig().data?.provider
+  const config = useConfig().data
+  const firm = config?.provider
   const t = useT()
   const user = useSessionUser()
   const logout = useLogout()
+  const home: NavEntry[] = [{ key: 'dashboard', label: t('nav.dashboard'), link: linkOptions({ to: '/dashboard' }) }]
+  // Never marked as the current page: it is a part of one.
+  const plans: NavEntry[] = [
+    { key: 'plans', label: t('nav.plans'), link: linkOptions({ to: '/', hash: 'plans' }), current: false },
+  ]
   const items: NavEntry[] = [
-    { key: 'dashboard', label: t('nav.dashboard'), link: linkOptions({ to: '/dashboard' }) },
+    ...(config?.landing && !user ? plans : []),
+    ...(user && !onboardingStep(user) ? home : []),
     { key: 'consultancy', label: t('nav.book_consultancy'), link: linkOptions({ to: '/book_consultancy' }) },
     { key: 'contact', label: t('nav.contact_us'), link: linkOptions({ to: '/contact_us' }) },
   ]
@@ -47,7 +59,7 @@ export function PublicFrame({ wide = false, children }: { wide?: boolean; childr
             <Brand
               name={firm?.name || t('app.name')}
               logo={firm?.logoUrl}
-              link={linkOptions({ to: user ? '/dashboard' : '/login' })}
+              link={linkOptions({ to: user ? homeOf(user) : '/' })}
             />
           }
           label={t('nav.main')}

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { loadBundle, useT } from '#web/lib/i18n.ts'
 import { useSessionUser } from '#web/lib/session.ts'
+import { homeOf, staffArea } from '#web/lib/staff-area.ts'
 import { PublicFrame } from '#web/main/layouts/public-layout.tsx'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import css from './pages.module.css'
@@ -38,8 +39,8 @@ function Message() {
       <div className={css.message}>
         <h1 className={css.title}>{t('page.not_found')}</h1>
         <p className={css.text}>{t('page.not_found_text')}</p>
-        <ButtonLink to={user ? '/dashboard' : '/login'} tone="primary">
-          {t(user ? 'page.to_dashboard' : 'page.to_start')}
+        <ButtonLink to={user ? homeOf(user) : '/'} tone="primary">
+          {t(user && !staffArea(user) ? 'page.to_dashboard' : 'page.to_start')}
         </ButtonLink>
       </div>
     </div>

@@ -11,11 +11,11 @@ export function RootPage() {
   const t = useT()
   const language = useLanguage()
   const firm = useConfig().data?.provider.name || t('app.name')
-  // Undefined while a page loads, null for one without a title.
+  // Undefined while a page loads. Every page has a title, so one without is none.
   const title = useRouterState({
     select: ({ location, resolvedLocation, matches }) =>
       location.href === resolvedLocation?.href
-        ? (matches.findLast(({ staticData }) => staticData.title)?.staticData.title ?? null)
+        ? (matches.findLast(({ staticData }) => staticData.title)?.staticData.title ?? 'page.not_found')
         : undefined,
   })
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
@@ -23,7 +23,7 @@ export function RootPage() {
 
   useEffect(() => {
     if (title === undefined) return
-    document.title = title ? `${t(title)} · ${firm}` : firm
+    document.title = `${t(title)} · ${firm}`
   }, [t, title, firm])
 
   // The first page retains the browser's own focus; later ones focus their content, as a full load would.

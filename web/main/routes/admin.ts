@@ -18,7 +18,6 @@ const adminRoute = createRoute({
   beforeLoad: requireRole('ROLE_ADMIN', shownPath),
   loader: () => loadBundle('admin'),
   staleTime: Number.POSITIVE_INFINITY,
-  component: lazyRouteComponent(() => import('#web/main/layouts/admin-layout.tsx'), 'AdminLayout'),
   pendingComponent: PendingPage,
   staticData: { staff: true },
 })

@@ -8,7 +8,7 @@ import type { PageSearch } from '#web/lib/page-search.ts'
 import { onboardingPaths } from '#web/main/guards/onboarding.ts'
 import { appRoute } from './app.ts'
 import { asWritten } from './as-written.ts'
-import { bankConnections } from './banking.ts'
+import { bankConnections, bankTransactions } from './banking.ts'
 
 /** Loads texts about payments: plans, subscription, invoices. */
 const ownTexts = () => loadBundle('own')
@@ -106,7 +106,8 @@ const account = createRoute({
   path: '/account',
   loader: () => Promise.all([loadBundle('account'), ownTexts()]),
   component: lazyRouteComponent(() => import('#web/customer/account/pages/account-page.tsx'), 'AccountPage'),
-  staticData: { title: 'nav.account' },
+  // Staff have the same page in their own frame.
+  staticData: { title: 'nav.account', staff: true },
 })
 
 const documents = createRoute({
@@ -138,7 +139,7 @@ const financialStatement = createRoute({
     () => import('#web/customer/registry/pages/financial-statement-page.tsx'),
     'FinancialStatementPage',
   ),
-  staticData: { title: 'nav.financial_statement' },
+  staticData: { title: 'nav.filings' },
 })
 
 /** Routes of customers. */
@@ -155,6 +156,7 @@ export const customerRoutes = [
   documents,
   customerDocuments,
   bankConnections,
+  bankTransactions,
   financialStatement,
   account,
 ] as const

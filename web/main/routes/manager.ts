@@ -10,19 +10,22 @@ import type {
   InvoicesSearch,
   ProFormasSearch,
 } from '#web/manager/invoicing/lists/documents-search.ts'
+import type { CustomerOverviewSearch } from '#web/manager/people/customer-overview-search.ts'
 import type { OverviewSearch } from '#web/manager/people/overview-search.ts'
 import type { ProductsSearch } from '#web/manager/products/products-search.ts'
 import type { RenewalsSearch } from '#web/manager/renewals/renewals-search.ts'
 import type { RevenueSearch } from '#web/manager/revenue/revenue-search.ts'
 import { asWritten } from './as-written.ts'
 import { banksOfNobody, customerBanks } from './banking.ts'
-import { customerDocumentsScreen, publicDocumentsScreen } from './manager-documents.ts'
+import { customerDocumentsScreen, documentRequestsScreen, publicDocumentsScreen } from './manager-documents.ts'
 import { customerRoute, managerRoute } from './manager-frames.ts'
 import { companyRegistry, deadlines } from './manager-registry.ts'
 
+const chartTexts = () => loadBundle('charts')
 /** Loads texts about products and payment collection. */
 const sellingTexts = () => loadBundle('selling')
 const invoicingTexts = () => loadBundle('invoicing')
+const listTexts = () => loadBundle('lists')
 
 const start = createRoute({
   getParentRoute: () => managerRoute,
@@ -32,9 +35,18 @@ const start = createRoute({
   },
 })
 
+const home = createRoute({
+  getParentRoute: () => managerRoute,
+  path: '/home',
+  loader: () => Promise.all([chartTexts(), loadBundle('home')]),
+  component: lazyRouteComponent(() => import('#web/manager/home/pages/home-page.tsx'), 'HomePage'),
+  staticData: { title: 'nav.home' },
+})
+
 const overview = createRoute({
   getParentRoute: () => managerRoute,
   path: '/users_stats',
+  loader: () => Promise.all([chartTexts(), listTexts()]),
   validateSearch: asWritten<OverviewSearch>,
   component: lazyRouteComponent(() => import('#web/manager/people/pages/overview-page.tsx'), 'OverviewPage'),
   staticData: { title: 'nav.users_stats' },
@@ -62,8 +74,20 @@ const unincorporated = createRoute({
 const customerPage = createRoute({
   getParentRoute: () => customerRoute,
   path: '/handle_user/$id',
-  component: lazyRouteComponent(() => import('#web/manager/people/pages/customer-page.tsx'), 'CustomerPage'),
+  loader: () => loadBundle('customer_page'),
+  validateSearch: asWritten<CustomerOverviewSearch>,
+  component: lazyRouteComponent(
+    () => import('#web/manager/people/pages/customer-overview-page.tsx'),
+    'CustomerOverviewPage',
+  ),
   staticData: { title: 'nav.handle_user' },
+})
+
+const editCustomer = createRoute({
+  getParentRoute: () => customerRoute,
+  path: '/handle_user/$id/edit',
+  component: lazyRouteComponent(() => import('#web/manager/people/pages/edit-customer-page.tsx'), 'EditCustomerPage'),
+  staticData: { title: 'nav.edit_user' },
 })
 
 const userAudit = createRoute({
@@ -78,6 +102,7 @@ const userAudit = createRoute({
 const invoices = createRoute({
   getParentRoute: () => managerRoute,
   path: '/download_invoices',
+  loader: listTexts,
   validateSearch: asWritten<InvoicesSearch>,
   component: lazyRouteComponent(() => import('#web/manager/invoicing/lists/pages/invoices-page.tsx'), 'InvoicesPage'),
   staticData: { title: 'nav.download_invoices' },
@@ -86,6 +111,7 @@ const invoices = createRoute({
 const proFormas = createRoute({
   getParentRoute: () => managerRoute,
   path: '/download_pro_forma',
+  loader: listTexts,
   validateSearch: asWritten<ProFormasSearch>,
   component: lazyRouteComponent(
     () => import('#web/manager/invoicing/lists/pages/pro-formas-page.tsx'),
@@ -97,6 +123,7 @@ const proFormas = createRoute({
 const userInvoices = createRoute({
   getParentRoute: () => customerRoute,
   path: '/user_invoices/$userid',
+  loader: listTexts,
   validateSearch: asWritten<CustomerDocumentsSearch>,
   component: lazyRouteComponent(
     () => import('#web/manager/invoicing/lists/pages/customer-documents-page.tsx'),
@@ -175,7 +202,7 @@ const products = createRoute({
 const revenue = createRoute({
   getParentRoute: () => managerRoute,
   path: '/revenue_report',
-  loader: sellingTexts,
+  loader: () => Promise.all([chartTexts(), sellingTexts()]),
   validateSearch: asWritten<RevenueSearch>,
   component: lazyRouteComponent(() => import('#web/manager/revenue/pages/revenue-page.tsx'), 'RevenuePage'),
   staticData: { title: 'nav.revenue_report' },
@@ -184,11 +211,13 @@ const revenue = createRoute({
 /** Routes of managers. */
 export const managerRoutes = managerRoute.addChildren([
   start,
+  home,
   overview,
   companies,
   unincorporated,
   customerRoute.addChildren([
     customerPage,
+    editCustomer,
     userAudit,
     customerSubscriptions,
     history,
@@ -201,6 +230,7 @@ export const managerRoutes = managerRoute.addChildren([
   banksOfNobody,
   renewals,
   publicDocumentsScreen,
+  documentRequestsScreen,
   revenue,
   products,
   invoices,

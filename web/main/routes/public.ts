@@ -1,30 +1,30 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { loadBundle } from '#web/lib/i18n.ts'
-import { requireVisitor } from '#web/main/guards/guards.ts'
+import { requireLanding, requireVisitor } from '#web/main/guards/guards.ts'
 import { PublicLayout } from '#web/main/layouts/public-layout.tsx'
 import { loginSearch } from '#web/public/accounts/login-search.ts'
-import { LoginPage } from '#web/public/accounts/pages/login-page.tsx'
 import type { PaymentSearch } from '#web/public/shared/payment-search.ts'
 import { asWritten } from './as-written.ts'
 import { rootRoute } from './root.ts'
 
 const layout = createRoute({ getParentRoute: () => rootRoute, id: 'public', component: PublicLayout })
 
-const start = createRoute({
-  getParentRoute: () => rootRoute,
+const landing = createRoute({
+  getParentRoute: () => layout,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/login', replace: true })
-  },
+  beforeLoad: requireLanding,
+  loader: () => loadBundle('landing'),
+  component: lazyRouteComponent(() => import('#web/public/landing/pages/landing-page.tsx'), 'LandingPage'),
+  staticData: { title: 'landing.tab_title', wide: true },
 })
 
-// Part of the entry chunk: most visitors start here, and this saves a round trip.
+// The server names its files in the page, so that it loads together with the entry.
 const login = createRoute({
   getParentRoute: () => layout,
   path: '/login',
   validateSearch: loginSearch,
   beforeLoad: requireVisitor,
-  component: LoginPage,
+  component: lazyRouteComponent(() => import('#web/public/accounts/pages/login-page.tsx'), 'LoginPage'),
   staticData: { title: 'nav.login', wide: true },
 })
 
@@ -121,8 +121,8 @@ const buySuccess = createRoute({
 
 /** Routes that require no login. */
 export const publicRoutes = [
-  start,
   layout.addChildren([
+    landing,
     login,
     register,
     confirmRegistration,

@@ -10,6 +10,7 @@ const account = (name: string): BankAccount => ({
   currency: 'GBP',
   selected: true,
   transactionsLastUpdate: null,
+  balance: null,
   failure: null,
 })
 

@@ -1,48 +1,51 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { getCompanyOfUser, listCompanies } from '#contract/companies/customer.ts'
+import { companyOrders, listCompanies } from '#contract/companies/customer.ts'
 import type { SavedShareholder } from '#contract/companies/manager.ts'
 import type { Company, CompanyRow } from '#contract/companies/schemas.ts'
+import { orderOf, orderQuery } from '#contract/core/sort.ts'
 import { call } from '#web/lib/call.ts'
-import type { PageSearch } from '#web/lib/page-search.ts'
 import { rowsOf } from '#web/shared/lists/rows-of.ts'
-import type { CompaniesSearch } from './companies-search.ts'
+import type { CompaniesSearch, UnincorporatedSearch } from './companies-search.ts'
+import { companyOfQuery } from './shared/company-of-query.ts'
 
 interface Rows {
   readonly rows: CompanyRow[]
   readonly total: number
 }
 
-/** Fetches all companies by the filters of the address, newest first. */
-export const companiesQuery = ({ page, itemsPerPage, name, compiler }: CompaniesSearch) =>
+/** Fetches all companies by the filters of the address, newest first or sorted. */
+export const companiesQuery = ({ page, itemsPerPage, name, compiler, status, order }: CompaniesSearch) =>
   queryOptions({
-    queryKey: ['manager', 'companies', 'all', page, itemsPerPage, name, compiler],
+    queryKey: ['manager', 'companies', 'all', page, itemsPerPage, name, compiler, status, order],
     queryFn: async ({ signal }): Promise<Rows> => {
-      const query = { page, itemsPerPage, name, 'compiler.email': compiler }
+      const query = {
+        page,
+        itemsPerPage,
+        name,
+        'compiler.email': compiler,
+        ...(status === '' ? {} : { status: status === '1' ? (1 as const) : (0 as const) }),
+        ...orderQuery(orderOf(companyOrders, order)),
+      }
       const answer = await call(listCompanies, { query, signal })
       return rowsOf(answer)
     },
     placeholderData: keepPreviousData,
   })
 
-/** Fetches companies not yet incorporated, longest waiting first. */
-export const unincorporatedQuery = ({ page, itemsPerPage }: PageSearch) =>
+/** The longest unchanged first. */
+export const oldestChange = { field: 'lastChangeAt', direction: 'asc' } as const
+
+/** Fetches companies not yet incorporated, by a part of their name, longest waiting first or sorted. */
+export const unincorporatedQuery = ({ page, itemsPerPage, name, order }: UnincorporatedSearch) =>
   queryOptions({
-    queryKey: ['manager', 'companies', 'unincorporated', page, itemsPerPage],
+    queryKey: ['manager', 'companies', 'unincorporated', page, itemsPerPage, name, order],
     queryFn: async ({ signal }): Promise<Rows> => {
-      const query = { page, itemsPerPage, status: 0, 'order[lastChangeAt]': 'asc' } as const
+      const sorted = orderQuery(orderOf(companyOrders, order) ?? oldestChange)
+      const query = { page, itemsPerPage, name, status: 0 as const, ...sorted }
       const answer = await call(listCompanies, { query, signal })
       return rowsOf(answer)
     },
     placeholderData: keepPreviousData,
-  })
-
-/** Fetches the company of a customer, or null. Never refetched while somebody types. */
-export const companyOfQuery = (userId: number) =>
-  queryOptions({
-    queryKey: ['manager', 'company-of', userId],
-    queryFn: async ({ signal }) => (await call(getCompanyOfUser, { params: { userId }, signal })).company,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
   })
 
 /** Invalidates the lists that show a company, and the header that names it. */

@@ -13,6 +13,8 @@ export interface ListedDocument {
   readonly uploadDate: string
   readonly deletedAt: string | null
   readonly restorableUntil: string | null
+  /** Of documents for one customer. */
+  readonly version?: number
 }
 
 /** For a customer, for all, or from a customer. */

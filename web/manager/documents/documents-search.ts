@@ -1,11 +1,17 @@
-import { customerFolders, personalFolders, publicFolders } from '#contract/documents/schemas.ts'
+import { orderTexts } from '#contract/core/sort.ts'
+import { customerFolders, fileOrders, personalFolders, publicFolders } from '#contract/documents/schemas.ts'
 import { normalizeNameQuery } from '#web/lib/normalize-name-query.ts'
-import { pageParams } from '#web/lib/page-search.ts'
+import { pageParams, viewParams } from '#web/lib/page-search.ts'
 import { choiceParam, flagParam, textParam } from '#web/lib/search-params.ts'
 import { type SearchOf, searchSchema } from '#web/lib/search-schema.ts'
 
-/** A page of a list, part of the name from three characters on, and whether deleted documents are shown instead. */
-const listParams = { ...pageParams, name: textParam(undefined, normalizeNameQuery), deleted: flagParam }
+/** A page of a list, its order, part of the name from three characters on, and whether deleted documents are shown instead. */
+const listParams = {
+  ...pageParams,
+  name: textParam(undefined, normalizeNameQuery),
+  deleted: flagParam,
+  order: choiceParam(orderTexts(fileOrders), ''),
+}
 
 const isOneOf = (folders: readonly string[], folder: string): boolean => folders.includes(folder)
 
@@ -23,5 +29,9 @@ export type CustomerDocumentsSearch = SearchOf<typeof customerDocumentsSearch>
 export type DocumentsPart = CustomerDocumentsSearch['show']
 
 /** Search state of the public documents: a folder, '' for all. */
-export const publicDocumentsSearch = searchSchema({ ...listParams, folder: choiceParam(publicFolders, '') })
+export const publicDocumentsSearch = searchSchema({
+  ...listParams,
+  ...viewParams,
+  folder: choiceParam(publicFolders, ''),
+})
 export type PublicDocumentsSearch = SearchOf<typeof publicDocumentsSearch>

@@ -1,8 +1,16 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type OrderText, orderOf, orderQuery } from '#contract/core/sort.ts'
 import { countUserDocuments, listUserCustomerDocuments, listUserDocuments } from '#contract/documents/manager.ts'
-import { listRequests } from '#contract/documents/manager-requests.ts'
+import { listRequests, type RequestOrder, requestOrders } from '#contract/documents/manager-requests.ts'
 import { listPublicDocuments } from '#contract/documents/public.ts'
-import type { CustomerFolder, PersonalFolder, PublicFolder } from '#contract/documents/schemas.ts'
+import type { RequestStatus } from '#contract/documents/request-schemas.ts'
+import {
+  type CustomerFolder,
+  type FileOrder,
+  fileOrders,
+  type PersonalFolder,
+  type PublicFolder,
+} from '#contract/documents/schemas.ts'
 import { call } from '#web/lib/call.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
 import { rowsOf } from '#web/shared/lists/rows-of.ts'
@@ -13,13 +21,15 @@ const key = ['manager', 'documents'] as const
 export interface DocumentsQuery extends PageSearch {
   readonly name: string
   readonly deleted: boolean
+  readonly order: OrderText<FileOrder>
 }
 
-const narrowed = ({ page, itemsPerPage, name, deleted }: DocumentsQuery) => ({
+const narrowed = ({ page, itemsPerPage, name, deleted, order }: DocumentsQuery) => ({
   page,
   itemsPerPage,
   ...(name === '' ? {} : { name }),
   ...(deleted ? { deleted: 'true' as const } : {}),
+  ...orderQuery(orderOf(fileOrders, order)),
 })
 
 /** Fetches the counts of a customer's documents and uploads in each folder. */
@@ -41,9 +51,9 @@ export const documentsQuery = (userId: number, folder: PersonalFolder, wanted: D
 /** Fetches a page of a customer's uploads. */
 export const uploadsQuery = (userId: number, folder: CustomerFolder, wanted: DocumentsQuery) =>
   queryOptions({
-    queryKey: [...key, 'customer', userId, folder, narrowed({ ...wanted, name: '' })],
+    queryKey: [...key, 'customer', userId, folder, narrowed(wanted)],
     queryFn: async ({ signal }) => {
-      const query = narrowed({ ...wanted, name: '' })
+      const query = narrowed(wanted)
       return rowsOf(await call(listUserCustomerDocuments, { params: { userId, folder }, query, signal }))
     },
     placeholderData: keepPreviousData,
@@ -60,12 +70,21 @@ export const publicDocumentsQuery = (folder: PublicFolder | undefined, wanted: D
     placeholderData: keepPreviousData,
   })
 
-/** Fetches a page of a customer's document requests, open ones first. */
-export const requestsQuery = (userId: number, { page, itemsPerPage }: PageSearch) =>
+/** Which document requests to list: those of a customer, or everybody's with one status, by a part of the address. */
+export type RequestsOf = { readonly userId: number } | { readonly status: RequestStatus; readonly email: string }
+
+/** A page of document requests, in an order. */
+export type RequestsPage = PageSearch & { readonly order?: OrderText<RequestOrder> | undefined }
+
+/** Fetches a page of document requests, open ones first or sorted. */
+export const requestsQuery = (of: RequestsOf, { page, itemsPerPage, order }: RequestsPage) =>
   queryOptions({
-    queryKey: [...key, 'requests', userId, page, itemsPerPage],
-    queryFn: async ({ signal }) =>
-      rowsOf(await call(listRequests, { query: { 'userRef.id': userId, page, itemsPerPage }, signal })),
+    queryKey: [...key, 'requests', of, page, itemsPerPage, order],
+    queryFn: async ({ signal }) => {
+      const filter = 'userId' in of ? { 'userRef.id': of.userId } : of
+      const query = { ...filter, page, itemsPerPage, ...orderQuery(orderOf(requestOrders, order)) }
+      return rowsOf(await call(listRequests, { query, signal }))
+    },
     placeholderData: keepPreviousData,
   })
 

@@ -5,14 +5,17 @@ import { call } from '#web/lib/call.ts'
 import { CallFailure } from '#web/lib/call-failure.ts'
 import { captchaToken } from '#web/lib/captcha.ts'
 
+/** What a change needs of a user: a row of a list has it too. */
+type Changed = Pick<ManagedUser, 'id' | 'version'>
+
 const proof = () => captchaToken('manage_user')
 
 /** Changes the address; sessions end and both addresses get a mail. */
-export const changeEmail = async ({ id, version }: ManagedUser, email: string): Promise<ManagedUser> =>
+export const changeEmail = async ({ id, version }: Changed, email: string): Promise<ManagedUser> =>
   call(changeUserEmail, { params: { id }, body: { email, version, captchaToken: await proof() } })
 
 /** Sets whether the address is verified. */
-export const changeVerified = async ({ id, version }: ManagedUser, emailVerified: boolean): Promise<ManagedUser> => {
+export const changeVerified = async ({ id, version }: Changed, emailVerified: boolean): Promise<ManagedUser> => {
   const body = { emailVerified, version, captchaToken: await proof() }
   const answer = await call(updateUser, { params: { id }, body })
   // An account's owner gets the session's user instead; managers never change their own.
@@ -22,7 +25,7 @@ export const changeVerified = async ({ id, version }: ManagedUser, emailVerified
 
 /** Switches to active without a payment, or back. */
 export const changeActive = async (
-  { id, version }: ManagedUser,
+  { id, version }: Changed,
   hasActiveSubscription: boolean,
   reason: string,
 ): Promise<ManagedUser> =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayBefore, newUsersBars, newUsersDays } from './new-users.ts'
+import { dayBefore } from '#web/manager/shared/charts/chart-steps.ts'
+import { newUsersBars, newUsersBefore, newUsersDays } from './new-users.ts'
 
 const days = [
   { date: '2026-11-21', num_users: 3 },
@@ -68,4 +69,31 @@ test('starts a year at the first of its oldest month, and a shorter range at its
     '2026-02',
     '2026-03',
   ])
+})
+
+test('shows this month up to today beside the same days of the month before', () => {
+  const bars = newUsersBars(days, 'month', '2026-11-21')
+  expect([bars.length, bars[0], bars.at(-1)]).toEqual([
+    21,
+    { when: '2026-11-01', count: 0 },
+    { when: '2026-11-21', count: 3 },
+  ])
+  const before = newUsersBefore(days, 'month', '2026-11-21')
+  expect([before.length, before[0], before.at(-1)]).toEqual([
+    21,
+    { when: '2026-10-01', count: 5 },
+    { when: '2026-10-21', count: 0 },
+  ])
+  // The whole of a shorter month.
+  expect(newUsersBefore([], 'month', '2026-03-31').map(({ when }) => when.slice(5))).toEqual(
+    Array.from({ length: 28 }, (_, index) => `02-${String(index + 1).padStart(2, '0')}`),
+  )
+  expect(newUsersDays(days, 'month', '2026-11-21').map(({ date }) => date)).toEqual(['2026-11-21', '2026-11-19'])
+})
+
+test('compares days and months with as many before them', () => {
+  const before = newUsersBefore(days, 30, '2026-11-21')
+  expect([before.length, before[0]?.when, before.at(-1)?.when]).toEqual([30, '2026-09-23', '2026-10-22'])
+  const year = newUsersBefore(days, 365, '2026-11-21')
+  expect([year.length, year[0]?.when, year.at(-1)]).toEqual([12, '2024-12', { when: '2025-11', count: 9 }])
 })

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { statsDay } from '#contract/accounts/manager-schemas.ts'
+import { dayBefore } from '#web/manager/shared/charts/chart-steps.ts'
 import type { StatsRange } from './overview-search.ts'
 
 type Day = z.output<typeof statsDay>
@@ -9,10 +10,6 @@ export interface NewUsers {
   readonly when: string
   readonly count: number
 }
-
-/** Subtracts days; uses days of UTC, so that no change to summer time shifts one. */
-export const dayBefore = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
 
 const monthBefore = (month: string, months: number): string => {
   const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 - months
@@ -29,23 +26,41 @@ const summed = (days: readonly Day[], keyOf: (date: string) => string): Map<stri
 export const lastDay = (days: readonly Day[], today: string): string =>
   days.reduce((last, { date }) => (date > last ? date : last), today)
 
+const wholeDays = (last: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => dayBefore(last, count - 1 - index))
+
+/** Lists the days of a range that ends on a day, oldest first; a year has months. */
+const stepsOf = (range: StatsRange, last: string): string[] => {
+  if (range === 365) return Array.from({ length: 12 }, (_, index) => monthBefore(last.slice(0, 7), 11 - index))
+  return wholeDays(last, range === 'month' ? Number(last.slice(8)) : range)
+}
+
+/** Lists as many steps before them; of the month before, the same days. */
+const stepsBefore = (range: StatsRange, last: string): string[] => {
+  const first = stepsOf(range, last)[0] ?? last
+  if (range === 365) return stepsOf(365, monthBefore(first, 1))
+  const end = dayBefore(first, 1)
+  return range === 'month' ? stepsOf('month', end).slice(0, Number(last.slice(8))) : wholeDays(end, range)
+}
+
+const barsOf = (days: readonly Day[], steps: readonly string[]): NewUsers[] => {
+  const sums = summed(days, (date) => (steps[0]?.length === 7 ? date.slice(0, 7) : date))
+  return steps.map((when) => ({ when, count: sums.get(when) ?? 0 }))
+}
+
 /**
  * Builds the bars of a range, oldest first, including days and months without new users; a year is shown by months.
  */
-export const newUsersBars = (days: readonly Day[], range: StatsRange, today: string): NewUsers[] => {
-  const last = lastDay(days, today)
-  const byMonth = range === 365
-  const sums = summed(days, (date) => (byMonth ? date.slice(0, 7) : date))
-  const steps = Array.from({ length: byMonth ? 12 : range }, (_, index) => index).toReversed()
-  return steps
-    .map((step) => (byMonth ? monthBefore(last.slice(0, 7), step) : dayBefore(last, step)))
-    .map((when) => ({ when, count: sums.get(when) ?? 0 }))
-}
+export const newUsersBars = (days: readonly Day[], range: StatsRange, today: string): NewUsers[] =>
+  barsOf(days, stepsOf(range, lastDay(days, today)))
+
+/** Builds the bars of the period before a range, oldest first. */
+export const newUsersBefore = (days: readonly Day[], range: StatsRange, today: string): NewUsers[] =>
+  barsOf(days, stepsBefore(range, lastDay(days, today)))
 
 /** Lists the days of a range with registrations, newest first. */
 export const newUsersDays = (days: readonly Day[], range: StatsRange, today: string): Day[] => {
-  const last = lastDay(days, today)
-  const first = range === 365 ? `${monthBefore(last.slice(0, 7), 11)}-01` : dayBefore(last, range - 1)
+  const [first = ''] = stepsOf(range, lastDay(days, today))
   return days
     .filter(({ date, num_users }) => date >= first && num_users > 0)
     .sort((one, other) => (one.date < other.date ? 1 : -1))

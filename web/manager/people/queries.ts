@@ -1,9 +1,10 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { basicUserInfo, findUsers, getUser, usersStats } from '#contract/accounts/manager.ts'
+import { basicUserInfo, countUsers, findUsers, getUser, userOrders, usersStats } from '#contract/accounts/manager.ts'
 import type { ManagedUser } from '#contract/accounts/manager-schemas.ts'
+import { orderOf, orderQuery } from '#contract/core/sort.ts'
 import { call } from '#web/lib/call.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
-import type { FindBy } from './overview-search.ts'
+import type { FindBy, OverviewSearch } from './overview-search.ts'
 
 /** Fetches the figures of the overview and the new users of each day. */
 export const statsQuery = queryOptions({
@@ -11,12 +12,41 @@ export const statsQuery = queryOptions({
   queryFn: ({ signal }) => call(usersStats, { signal }),
 })
 
-/** Fetches one page of all users; the previous page remains visible while it loads. */
-export const usersQuery = ({ page, itemsPerPage }: PageSearch) =>
+/** The filters of the users in the address. */
+export type UserFilters = Pick<OverviewSearch, 'verified' | 'subscription' | 'from' | 'to'>
+
+const filtersOf = ({ verified, subscription, from, to }: UserFilters) => ({
+  ...(verified === '' ? {} : { emailVerified: verified === 'yes' ? ('true' as const) : ('false' as const) }),
+  ...(subscription === ''
+    ? {}
+    : { hasActiveSubscription: subscription === 'active' ? ('true' as const) : ('false' as const) }),
+  ...(from === '' ? {} : { 'regDate[after]': from }),
+  ...(to === '' ? {} : { 'regDate[before]': to }),
+})
+
+/** Counts the users that match the filters. */
+export const usersCountQuery = (filters: UserFilters) =>
   queryOptions({
-    queryKey: ['manager', 'users', page, itemsPerPage],
+    queryKey: ['manager', 'users', 'count', filtersOf(filters)],
+    queryFn: async ({ signal }) => (await call(countUsers, { query: filtersOf(filters), signal })).total,
+    placeholderData: keepPreviousData,
+  })
+
+/** Fetches one page of the users; the previous page remains visible while it loads. */
+export const usersQuery = ({
+  page,
+  itemsPerPage,
+  order,
+  ...filters
+}: PageSearch & Pick<OverviewSearch, 'order'> & UserFilters) =>
+  queryOptions({
+    queryKey: ['manager', 'users', page, itemsPerPage, order, filtersOf(filters)],
     queryFn: ({ signal }) =>
-      call(basicUserInfo, { params: { offset: (page - 1) * itemsPerPage, limit: itemsPerPage }, signal }),
+      call(basicUserInfo, {
+        params: { offset: (page - 1) * itemsPerPage, limit: itemsPerPage },
+        query: { ...filtersOf(filters), ...orderQuery(orderOf(userOrders, order)) },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })
 

@@ -1,15 +1,21 @@
+import { orderTexts } from '#contract/core/sort.ts'
+import { deadlineOrders } from '#contract/registry/manager.ts'
+import { deadlineKinds } from '#contract/registry/schemas.ts'
 import { normalizeNameQuery } from '#web/lib/normalize-name-query.ts'
-import { pageParams } from '#web/lib/page-search.ts'
+import { pageParams, viewParams } from '#web/lib/page-search.ts'
 import { choiceParam, textParam } from '#web/lib/search-params.ts'
 import { type SearchOf, searchSchema } from '#web/lib/search-schema.ts'
 
-/** The two lists of deadlines. */
-export const deadlineLists = ['upcoming', 'overdue'] as const
+/** The lists of deadlines: all coming ones, those of the next days, and missed ones. */
+export const deadlineLists = ['upcoming', 'soon', 'overdue'] as const
 
-/** Search state of the deadlines: a list, and part of a company's name. */
+/** Search state of the deadlines: a list, a kind, and part of a company's name. */
 export const deadlinesSearch = searchSchema({
   ...pageParams,
+  ...viewParams,
   show: choiceParam(deadlineLists, 'upcoming'),
   name: textParam(undefined, normalizeNameQuery),
+  kind: choiceParam(deadlineKinds, ''),
+  order: choiceParam(orderTexts(deadlineOrders), ''),
 })
 export type DeadlinesSearch = SearchOf<typeof deadlinesSearch>

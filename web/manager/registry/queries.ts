@@ -1,5 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { getUserRegistry, listDeadlines } from '#contract/registry/manager.ts'
+import { orderOf, orderQuery } from '#contract/core/sort.ts'
+import { deadlineOrders, getUserRegistry, listDeadlines } from '#contract/registry/manager.ts'
+import { dueSoonDays } from '#contract/reporting/manager-home.ts'
 import { call } from '#web/lib/call.ts'
 import { rowsOf } from '#web/shared/lists/rows-of.ts'
 import type { DeadlinesSearch } from './deadlines-search.ts'
@@ -17,11 +19,19 @@ export const userRegistryQuery = (userId: number) =>
  * Fetches a page of the deadlines of all companies; another page replaces the previous one once loaded, another list
  * starts empty.
  */
-export const deadlinesQuery = ({ show, name, page, itemsPerPage }: DeadlinesSearch) =>
+export const deadlinesQuery = ({ show, name, kind, order, page, itemsPerPage }: DeadlinesSearch) =>
   queryOptions({
-    queryKey: [...key, 'deadlines', show, name, page, itemsPerPage],
+    queryKey: [...key, 'deadlines', show, name, kind, order, page, itemsPerPage],
     queryFn: async ({ signal }) => {
-      const query = { status: show, page, itemsPerPage, ...(name === '' ? {} : { name }) }
+      const list = show === 'soon' ? { status: 'upcoming' as const, dueWithinDays: dueSoonDays } : { status: show }
+      const query = {
+        ...list,
+        page,
+        itemsPerPage,
+        ...(name === '' ? {} : { name }),
+        ...(kind === '' ? {} : { kind }),
+        ...orderQuery(orderOf(deadlineOrders, order)),
+      }
       const answer = await call(listDeadlines, { query, signal })
       return rowsOf(answer)
     },

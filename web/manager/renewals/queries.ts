@@ -1,6 +1,8 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { orderOf, orderQuery } from '#contract/core/sort.ts'
 import {
   getFailedPayments,
+  renewalOrders,
   renewalTimeline,
   searchSubscriptionsInfo,
   subscriptionsInfo,
@@ -13,11 +15,12 @@ const key = ['manager', 'renewals'] as const
 /** How often rows that cool down after an attempt are refetched, in milliseconds. */
 const restingMs = 30_000
 
-const read = ({ page, itemsPerPage, email }: RenewalsSearch, signal: AbortSignal) => {
+const read = ({ page, itemsPerPage, email, status, order }: RenewalsSearch, signal: AbortSignal) => {
   const window = { offset: (page - 1) * itemsPerPage, limit: itemsPerPage }
-  if (email !== '') return call(searchSubscriptionsInfo, { params: { ...window, emailSearch: email }, signal })
-  if (page === 1 && itemsPerPage === 20) return call(subscriptionsInfo, { signal })
-  return call(subscriptionsInfoPage, { params: window, signal })
+  const query = { ...(status === '' ? {} : { status }), ...orderQuery(orderOf(renewalOrders, order)) }
+  if (email !== '') return call(searchSubscriptionsInfo, { params: { ...window, emailSearch: email }, query, signal })
+  if (page === 1 && itemsPerPage === 20 && status === '' && order === '') return call(subscriptionsInfo, { signal })
+  return call(subscriptionsInfoPage, { params: window, query, signal })
 }
 
 /** Fetches the counters and a page of failed or pending renewals; polls while one of them cools down. */

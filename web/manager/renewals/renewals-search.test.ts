@@ -7,15 +7,21 @@ it('searches nothing below three characters', () => {
 })
 
 it('reads the address of the failed renewals, as the router passes it', () => {
-  expect(renewalsSearch.read({})).toEqual({ page: 1, itemsPerPage: 20, email: '' })
-  expect(renewalsSearch.read({ page: 2, itemsPerPage: '50', email: 123 })).toEqual({
+  expect(renewalsSearch.read({})).toEqual({ page: 1, itemsPerPage: 20, email: '', status: '', order: '' })
+  expect(
+    renewalsSearch.read({ page: 2, itemsPerPage: '50', email: 123, status: 'waitingAction', order: 'total.desc' }),
+  ).toEqual({
     page: 2,
     itemsPerPage: 50,
     email: '123',
+    status: 'waitingAction',
+    order: 'total.desc',
   })
-  expect(renewalsSearch.read({ page: 0, itemsPerPage: 7, email: 'ab' })).toEqual({
+  expect(renewalsSearch.read({ page: 0, itemsPerPage: 7, email: 'ab', status: 'paid', order: 'email.asc' })).toEqual({
     page: 1,
     itemsPerPage: 20,
     email: '',
+    status: '',
+    order: '',
   })
 })

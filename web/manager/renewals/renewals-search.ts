@@ -1,5 +1,7 @@
-import { pageParams } from '#web/lib/page-search.ts'
-import { textParam } from '#web/lib/search-params.ts'
+import { orderTexts } from '#contract/core/sort.ts'
+import { renewalOrders } from '#contract/subscriptions/manager-renewals.ts'
+import { pageParams, viewParams } from '#web/lib/page-search.ts'
+import { choiceParam, textParam } from '#web/lib/search-params.ts'
 import { type SearchOf, searchSchema } from '#web/lib/search-schema.ts'
 
 /** Minimum characters of the search. */
@@ -11,6 +13,12 @@ export const normalizeEmailQuery = (text: string): string => {
   return searched.length < minCharacters ? '' : searched
 }
 
-/** Search state of the failed renewals: part of a customer's address, '' for everybody. */
-export const renewalsSearch = searchSchema({ ...pageParams, email: textParam(undefined, normalizeEmailQuery) })
+/** Search state of the failed renewals: part of a customer's address, '' for everybody, a status and an order. */
+export const renewalsSearch = searchSchema({
+  ...pageParams,
+  ...viewParams,
+  email: textParam(undefined, normalizeEmailQuery),
+  status: choiceParam(['renewFailed', 'waitingAction'], ''),
+  order: choiceParam(orderTexts(renewalOrders), ''),
+})
 export type RenewalsSearch = SearchOf<typeof renewalsSearch>

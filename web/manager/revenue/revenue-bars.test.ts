@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { revenueBars } from './revenue-bars.ts'
+import { rangeBefore, revenueBars } from './revenue-bars.ts'
 
 it('has a bar for each day of a short range, with or without payments', () => {
   const bars = revenueBars([{ date: '2026-03-29', total: 20_000 }], { from: '2026-03-28', to: '2026-03-30' })
@@ -38,4 +38,9 @@ it('adds several sums of one day', () => {
     { date: '2026-03-29', total: 1 },
   ]
   expect(revenueBars(days, { from: '2026-03-29', to: '2026-03-29' })).toEqual([{ when: '2026-03-29', cents: 14_954 }])
+})
+
+it('compares with as many days before', () => {
+  expect(rangeBefore({ from: '2026-03-01', to: '2026-03-30' })).toEqual({ from: '2026-01-30', to: '2026-02-28' })
+  expect(rangeBefore({ from: '2026-03-30', to: '2026-03-30' })).toEqual({ from: '2026-03-29', to: '2026-03-29' })
 })

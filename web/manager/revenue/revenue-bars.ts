@@ -1,3 +1,4 @@
+import { dayBefore, daysIn } from '#web/manager/shared/charts/chart-steps.ts'
 import type { RevenueRange } from './revenue-search.ts'
 
 interface DaySum {
@@ -13,19 +14,19 @@ export interface RevenueBar {
 
 /** Maximum days with a bar for each day. */
 const maxDays = 92
-const dayMs = 86_400_000
-
-const daysOf = ({ from, to }: RevenueRange): string[] => {
-  const first = Date.parse(`${from}T00:00:00Z`)
-  const count = Math.round((Date.parse(`${to}T00:00:00Z`) - first) / dayMs) + 1
-  return Array.from({ length: count }, (_, index) => new Date(first + index * dayMs).toISOString().slice(0, 10))
-}
 
 /** Builds the bars of a range, oldest first, including days or months without payments. */
-export const revenueBars = (days: readonly DaySum[], range: RevenueRange): RevenueBar[] => {
-  const all = daysOf(range)
-  const keyOf = (date: string): string => (all.length > maxDays ? date.slice(0, 7) : date)
+export const revenueBars = (days: readonly DaySum[], { from, to }: RevenueRange): RevenueBar[] => {
+  const count = daysIn(from, to)
+  const all = Array.from({ length: count }, (_, index) => dayBefore(to, count - 1 - index))
+  const keyOf = (date: string): string => (count > maxDays ? date.slice(0, 7) : date)
   const sums = new Map(all.map((date) => [keyOf(date), 0]))
   for (const { date, total } of days) sums.set(keyOf(date), (sums.get(keyOf(date)) ?? 0) + total)
   return [...sums].map(([when, cents]) => ({ when, cents }))
 }
+
+/** Returns the days before a range, as many as it has. */
+export const rangeBefore = ({ from, to }: RevenueRange): RevenueRange => ({
+  from: dayBefore(from, daysIn(from, to)),
+  to: dayBefore(from, 1),
+})

@@ -2,6 +2,7 @@ import { day } from '#contract/core/fields.ts'
 import { check } from '#contract/core/violations.ts'
 import { idParam } from '#web/lib/search-params.ts'
 import { type SearchOf, type SearchParam, searchSchema } from '#web/lib/search-schema.ts'
+import { dayBefore } from '#web/manager/shared/charts/chart-steps.ts'
 
 /** The range of a report: days, both included. */
 export interface RevenueRange {
@@ -18,8 +19,8 @@ const dayParam: SearchParam<string | undefined> = {
   read: (written) => (isDay(written) ? written : undefined),
 }
 const productParam: SearchParam<number | 'all'> = {
-  absent: 1,
-  read: (written) => (written === 'all' ? 'all' : idParam.read(written)),
+  absent: 'all',
+  read: (written) => idParam.read(written) ?? 'all',
 }
 
 /** Search state of the revenue report: a product's id or all of them; without days it is the last thirty. */
@@ -28,10 +29,6 @@ export type RevenueSearch = SearchOf<typeof revenueSearch>
 
 /** What the report shows. */
 export type RevenueWanted = RevenueRange & Pick<RevenueSearch, 'product'>
-
-/** Subtracts days; uses days of UTC, so that no change to summer time shifts one. */
-const dayBefore = (from: string, days: number): string =>
-  new Date(Date.parse(`${from}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
 
 /** Returns the last thirty days, today included. */
 export const lastThirtyDays = (today: string): RevenueRange => ({ from: dayBefore(today, 29), to: today })

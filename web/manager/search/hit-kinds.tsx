@@ -5,7 +5,8 @@ import { formatDate, formatInstantDay, formatUnits } from '#web/lib/format.ts'
 import type { Translate } from '#web/lib/i18n.ts'
 import type { MessageKey } from '#web/lib/message-keys.ts'
 import { numberText, statusLabels } from '#web/manager/invoicing/shared/document-labels.ts'
-import type { SearchHit } from './queries.ts'
+import type { UiLink } from '#web/ui/base/menu-entry.ts'
+import type { DocumentHit, SearchHit } from './queries.ts'
 
 interface HitKind {
   readonly icon: ReactNode
@@ -16,7 +17,7 @@ interface HitKind {
 export const hitKinds: Readonly<Record<SearchHit['kind'], HitKind>> = {
   user: { icon: <IconUser size={18} />, group: 'find.users' },
   company: { icon: <IconBuilding size={18} />, group: 'find.companies' },
-  invoice: { icon: <IconFileInvoice size={18} />, group: 'find.invoices' },
+  document: { icon: <IconFileInvoice size={18} />, group: 'find.documents' },
 }
 
 interface HitLabels {
@@ -25,38 +26,38 @@ interface HitLabels {
   readonly end: string | undefined
 }
 
-/** Describes a hit; an invoice by its number, customer, total and status. */
+const kindNames: Readonly<Record<DocumentHit['document']['kind'], MessageKey>> = {
+  invoice: 'find.kind.invoice',
+  credit_note: 'find.kind.credit_note',
+  pro_forma: 'find.kind.pro_forma',
+}
+
+/** Describes a hit; a document by its kind, number, customer, total and status. */
 export const labelsOfHit = (t: Translate, hit: SearchHit): HitLabels => {
-  if (hit.kind !== 'invoice')
+  if (hit.kind !== 'document')
     return {
       title: hit.title,
       subtitle: hit.subtitle,
       end: hit.createdAt === null ? undefined : formatInstantDay(hit.createdAt),
     }
-  const { invoiceNumber: number, year, customerName, total, currency, status, createdAt } = hit.invoice
+  const { kind, customerName, amountCents, currency, status, createdAt } = hit.document
+  const amount = formatUnits(amountCents / 100, currency)
   return {
-    title: `${numberText(t, { number, year })} · ${customerName}`,
-    subtitle: `${formatUnits(total, currency)} · ${t(statusLabels[status].word)}`,
+    title: `${t(kindNames[kind])} ${numberText(t, hit.document)} · ${customerName}`,
+    subtitle: status === null ? amount : `${amount} · ${t(statusLabels[status].word)}`,
     end: formatDate(createdAt),
   }
 }
 
-interface HitTarget {
-  readonly to: string
-  readonly params?: Record<string, string>
-  readonly search?: Record<string, string>
-  readonly hash?: string
+const linkOfDocument = ({ kind, number, year, customerName }: DocumentHit['document']): UiLink => {
+  const search = number === null ? { customerName } : { number: String(number), year: String(year ?? '') }
+  if (kind === 'pro_forma') return { to: '/manager/download_pro_forma', search }
+  return { to: '/manager/download_invoices', search: kind === 'invoice' ? search : { show: 'credit_notes', ...search } }
 }
 
-/** Returns the link of a hit: to its customer, or to the row of an invoice. */
-export const linkOfHit = (hit: SearchHit): HitTarget => {
-  if (hit.kind === 'invoice') {
-    const { invoiceNumber, year, customerName } = hit.invoice
-    const search =
-      invoiceNumber === null ? { customerName } : { number: String(invoiceNumber), year: String(year ?? '') }
-    return linkOptions({ to: '/manager/download_invoices', search })
-  }
+/** Returns the link of a hit: to its customer, or to the row of a document. */
+export const linkOfHit = (hit: SearchHit): UiLink => {
+  if (hit.kind === 'document') return linkOfDocument(hit.document)
   const params = { id: String(hit.userId) }
-  if (hit.kind === 'user') return linkOptions({ to: '/manager/handle_user/$id', params })
-  return linkOptions({ to: '/manager/handle_user/$id', params, hash: 'company' })
+  return linkOptions({ to: '/manager/handle_user/$id', params })
 }

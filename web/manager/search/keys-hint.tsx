@@ -1,7 +1,7 @@
 import { useT } from '#web/lib/i18n.ts'
 
 /** As printed on keyboards in every language. */
-const escapeKey = 'Esc'
+export const escapeKey = 'Esc'
 
 /** Explains the keys of the search. */
 export function KeysHint() {

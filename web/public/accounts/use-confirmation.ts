@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { confirmRegistration } from '#contract/accounts/mailed-links.ts'
 import { call } from '#web/lib/call.ts'
 import { CallFailure } from '#web/lib/call-failure.ts'
-import { errorText, showError } from '#web/lib/errors.ts'
+import { errorText, failureText } from '#web/lib/errors.ts'
 import { restoreSession, sessionUserNow } from '#web/lib/session.ts'
 
 /** Status of the confirmation by a mailed link; `text` says why it failed, or what else is needed. */
@@ -28,7 +28,7 @@ export const useConfirmation = (userId: string, registrationString: string): Con
         if (leaving.signal.aborted) return
         const needsPassword = error instanceof CallFailure && error.message === 'confirm_by_password'
         if (needsPassword) setConfirmation({ state: 'password_needed', text: errorText(error) })
-        else setConfirmation({ state: 'failed', text: showError(error) })
+        else setConfirmation({ state: 'failed', text: failureText(error) })
       },
     )
     return () => leaving.abort()

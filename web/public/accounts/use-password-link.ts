@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type PasswordLink, readPasswordLink } from '#contract/accounts/mailed-links.ts'
 import { call } from '#web/lib/call.ts'
-import { showError } from '#web/lib/errors.ts'
+import { failureText } from '#web/lib/errors.ts'
 
 /** State of a mailed link while it is read; `failed` says why it could not be read. */
 interface LinkReading {
@@ -17,7 +17,7 @@ const readLink = (
   call(readPasswordLink, { params: { userId: Number(userId), registrationString }, signal }).then(
     (link) => onRead({ link, failed: null }),
     (error: unknown) => {
-      if (!signal.aborted) onRead({ link: null, failed: showError(error) })
+      if (!signal.aborted) onRead({ link: null, failed: failureText(error) })
     },
   )
 }

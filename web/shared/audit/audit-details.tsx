@@ -2,12 +2,14 @@ import type { AuditEntry } from '#contract/platform/audit.ts'
 import { formatInstant } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { CodeBlock } from '#web/ui/data/code-block.tsx'
 import { DefinitionList } from '#web/ui/data/definition-list.tsx'
+import { TechnicalDetails } from '#web/ui/layout/technical-details.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import css from './audit-details.module.css'
 import { actionText, actorText, subjectTypeText, targetText } from './audit-labels.ts'
 import { causedByItem } from './caused-by-item.tsx'
-import { fieldChanges, valueText } from './field-changes.ts'
+import { changesInWords } from './field-changes.ts'
 import { fieldText } from './field-text.ts'
 
 export interface AuditDetailsProps {
@@ -34,19 +36,34 @@ export function AuditDetails({ entry, withOrigin, onClose }: AuditDetailsProps) 
     >
       {entry === undefined ? null : (
         <>
-          <Facts entry={entry} withOrigin={withOrigin} />
+          <Facts entry={entry} />
           <Changes entry={entry} />
+          <Technical entry={entry} withOrigin={withOrigin} />
         </>
       )}
     </Dialog>
   )
 }
 
-function Facts({ entry, withOrigin }: { entry: AuditEntry; withOrigin: boolean }) {
+function Facts({ entry }: { entry: AuditEntry }) {
   const t = useT()
-  const { actor, target: subject, requestId, ipAddress: ip } = entry
+  const { actor, target: subject } = entry
   const [who, kind] = [actorText(t, actor), t(`audit.kind.${actor.kind}`)]
-  const record = `${subjectTypeText(t, subject.type)} ${subject.id}`
+  return (
+    <DefinitionList
+      items={[
+        { key: 'at', label: t('audit.at'), value: formatInstant(entry.occurredAt) },
+        { key: 'actor', label: t('audit.actor'), value: who === kind ? who : `${who} (${kind})` },
+        { key: 'subject', label: t('audit.subject'), value: targetText(t, subject) },
+      ]}
+    />
+  )
+}
+
+/** Shows what only technicians need, folded: codes, numbers and the data as stored. */
+function Technical({ entry, withOrigin }: { entry: AuditEntry; withOrigin: boolean }) {
+  const t = useT()
+  const { target: subject, requestId, ipAddress: ip, before, after } = entry
   const origin = [
     { key: 'ip', label: t('audit.ip'), value: ip ?? '–' },
     {
@@ -58,26 +75,24 @@ function Facts({ entry, withOrigin }: { entry: AuditEntry; withOrigin: boolean }
     ...causedByItem(t, entry.causedBy),
   ]
   return (
-    <DefinitionList
-      items={[
-        { key: 'at', label: t('audit.at'), value: formatInstant(entry.occurredAt) },
-        { key: 'actor', label: t('audit.actor'), value: who === kind ? who : `${who} (${kind})` },
-        {
-          key: 'subject',
-          label: t('audit.subject'),
-          value: subject.name === null ? record : `${targetText(t, subject)} (${record})`,
-        },
-        { key: 'action', label: t('audit.act_code'), value: entry.action },
-        ...(withOrigin ? origin : []),
-      ]}
-    />
+    <TechnicalDetails title={t('audit.technical')}>
+      <DefinitionList
+        items={[
+          { key: 'action', label: t('audit.act_code'), value: entry.action },
+          { key: 'record', label: t('audit.subject'), value: `${subjectTypeText(t, subject.type)} ${subject.id}` },
+          ...(withOrigin ? origin : []),
+        ]}
+      />
+      {before === null && after === null ? null : (
+        <CodeBlock label={t('audit.changes')} text={JSON.stringify({ before, after }, null, 2)} height="short" wraps />
+      )}
+    </TechnicalDetails>
   )
 }
 
 function Changes({ entry }: { entry: AuditEntry }) {
   const t = useT()
-  const changes = fieldChanges(entry)
-  const labels = { yes: t('ui.yes'), no: t('ui.no') }
+  const changes = changesInWords(entry)
   if (changes.length === 0) return <p className={css.nothing}>{t('audit.no_changes')}</p>
   return (
     // A long value scrolls in its own region, which must be reachable by keyboard.
@@ -94,8 +109,8 @@ function Changes({ entry }: { entry: AuditEntry }) {
           {changes.map(({ field, before, after }) => (
             <tr key={field}>
               <th scope="row">{fieldText(t, field)}</th>
-              <td className={before === undefined ? css.none : css.old}>{valueText(before, labels) || '–'}</td>
-              <td className={after === undefined ? css.none : css.new}>{valueText(after, labels) || '–'}</td>
+              <td className={before === '' ? css.none : css.old}>{before || '–'}</td>
+              <td className={after === '' ? css.none : css.new}>{after || '–'}</td>
             </tr>
           ))}
         </tbody>

@@ -1,13 +1,16 @@
 import { IconListDetails } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import type { AuditEntry } from '#contract/platform/audit.ts'
 import { formatInstant } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import type { WindowedTable } from '#web/shared/lists/windowed-table.ts'
 import { BreakableText } from '#web/ui/base/breakable-text.tsx'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
-import { AuditDetails } from './audit-details.tsx'
 import { actionText, actorText, targetText } from './audit-labels.ts'
 import { ChangeSummary } from './change-summary.tsx'
+
+/** Loaded on first use. */
+const AuditDetails = lazy(async () => ({ default: (await import('./audit-details.tsx')).AuditDetails }))
 
 export interface AuditTableProps extends WindowedTable<AuditEntry> {
   /** Set while filters are active. */
@@ -64,6 +67,7 @@ const columnsOf = (t: Translate, withSubject: boolean): DataTableProps<AuditEntr
 export function AuditTable(props: AuditTableProps) {
   const { onClearFilters, shownId, onShow, withSubject = true, withOrigin = false, ...table } = props
   const t = useT()
+  const shown = table.rows?.find(({ id }) => id === shownId)
   return (
     <>
       <DataTable<AuditEntry>
@@ -86,11 +90,11 @@ export function AuditTable(props: AuditTableProps) {
           onClearFilters === undefined ? undefined : { title: t('audit.nothing_found'), onClear: onClearFilters }
         }
       />
-      <AuditDetails
-        entry={table.rows?.find(({ id }) => id === shownId)}
-        withOrigin={withOrigin}
-        onClose={() => onShow(undefined)}
-      />
+      <Suspense fallback={null}>
+        {shown === undefined ? null : (
+          <AuditDetails entry={shown} withOrigin={withOrigin} onClose={() => onShow(undefined)} />
+        )}
+      </Suspense>
     </>
   )
 }

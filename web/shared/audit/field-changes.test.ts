@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatInstant, formatNumber } from '#web/lib/format.ts'
-import { fieldChanges, valueText } from './field-changes.ts'
-
-const labels = { yes: 'yes', no: 'no' }
+import { changesInWords, fieldChanges } from './field-changes.ts'
 
 test('reports only fields that differ or that only one side has', () => {
   expect(
@@ -32,18 +29,18 @@ test('flattens a nested record into its fields', () => {
   ])
 })
 
-test('shows amounts in units, and timestamps in the usual format', () => {
-  expect(fieldChanges({ before: { total_cents: 120_000 }, after: { total_cents: 5 } })).toEqual([
-    { field: 'total_cents', before: formatNumber(1_200, 2), after: formatNumber(0.05, 2) },
+test('writes amounts with the currency of the record, and days as people know them', () => {
+  const target = { type: 'invoice', id: '1', name: null }
+  expect(
+    changesInWords({
+      target,
+      before: { total_cents: 120_000, currency: 'EUR', due_on: '2026-07-01' },
+      after: { total_cents: 5, currency: 'EUR', due_on: null },
+    }),
+  ).toEqual([
+    { field: 'total_cents', before: '€1,200.00', after: '€0.05' },
+    { field: 'due_on', before: '01/07/2026', after: '' },
   ])
-  expect(valueText('2026-07-01T10:00:00.000Z', labels)).toBe(formatInstant('2026-07-01T10:00:00.000Z'))
-})
-
-test('formats any value as plain text', () => {
-  expect(valueText(true, labels)).toBe('yes')
-  expect(valueText(null, labels)).toBe('')
-  expect(valueText(['ROLE_ADMIN', 'ROLE_MANAGER'], labels)).toBe('ROLE_ADMIN, ROLE_MANAGER')
-  expect(valueText({ a: [1, { b: 2 }] }, labels)).toBe('{"a":[1,{"b":2}]}')
-  expect(valueText('<script>alert(1)</script>', labels)).toBe('<script>alert(1)</script>')
-  expect(valueText('x'.repeat(3_000), labels)).toHaveLength(2_001)
+  expect(changesInWords({ target, before: null, after: { notes: 'x'.repeat(3_000) } })[0]?.after).toHaveLength(2_001)
+  expect(changesInWords({ target, before: null, after: { notes: '<script>' } })[0]?.after).toBe('<script>')
 })

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/platform/audit.ts'
-import { formatInstant, formatNumber } from '#web/lib/format.ts'
+import { valueWords } from './value-words.ts'
 
 /** A change of a field; a missing side was not recorded. */
 export interface FieldChange {
@@ -26,31 +26,43 @@ const flat = (fields: Fields | null, prefix = ''): Map<string, unknown> => {
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Converts amounts, which are stored in cents, to units. */
-const inUnits = (field: string, value: unknown): unknown =>
-  /cents$/i.test(field) && typeof value === 'number' ? formatNumber(value / 100, 2) : value
-
 /** Lists the fields of an entry that differ, or that only one side has, in recorded order. */
 export const fieldChanges = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] => {
   const [old, now] = [flat(before), flat(after)]
   const names = [...new Set([...old.keys(), ...now.keys()])]
   return names
     .filter((name) => !(old.has(name) && now.has(name) && same(old.get(name), now.get(name))))
-    .map((field) => ({ field, before: inUnits(field, old.get(field)), after: inUnits(field, now.get(field)) }))
+    .map((field) => ({ field, before: old.get(field), after: now.get(field) }))
 }
 
-const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d[\d:.]*Z$/
-
-/** Formats a value as plain text, truncated if very long; '' if missing or empty. */
-export const valueText = (value: unknown, labels: { yes: string; no: string }, maxAllowed = 2_000): string => {
-  if (value === undefined || value === null) return ''
-  if (typeof value === 'boolean') return value ? labels.yes : labels.no
-  const text = typeof value === 'string' ? (isInstant.test(value) ? formatInstant(value) : value) : listText(value)
-  return text.length > maxAllowed ? `${text.slice(0, maxAllowed)}…` : text
+/** A change in words; '' on a side without a value. */
+export interface WordedChange {
+  readonly field: string
+  readonly before: string
+  readonly after: string
 }
 
-const listText = (value: unknown): string => {
-  if (Array.isArray(value) && value.every((one) => typeof one === 'string' || typeof one === 'number'))
-    return value.join(', ')
-  return JSON.stringify(value)
+/** The longest value that is shown in whole. */
+const maxLength = 2_000
+
+const currencyOf = (fields: Fields | null): string | undefined => {
+  const currency = fields?.['currency']
+  return typeof currency === 'string' ? currency : undefined
+}
+
+/** Lists the changes of an entry with their values in words; those longer than `max` are truncated. */
+export const changesInWords = (
+  entry: Pick<AuditEntry, 'before' | 'after' | 'target'>,
+  max = maxLength,
+): WordedChange[] => {
+  const about = { target: entry.target.type, currency: currencyOf(entry.after) ?? currencyOf(entry.before) }
+  const words = (field: string, value: unknown): string => {
+    const text = valueWords(field, value, about)
+    return text.length > max ? `${text.slice(0, max)}…` : text
+  }
+  return fieldChanges(entry).map(({ field, before, after }) => ({
+    field,
+    before: words(field, before),
+    after: words(field, after),
+  }))
 }

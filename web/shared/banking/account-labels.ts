@@ -1,5 +1,5 @@
 import { type BankAccount, noCurrency, type SyncFailure } from '#contract/banking/schemas.ts'
-import { formatInstant } from '#web/lib/format.ts'
+import { formatInstant, formatUnits } from '#web/lib/format.ts'
 import type { Translate } from '#web/lib/i18n.ts'
 
 /** Returns the name of an account and the last digits of its number. */
@@ -21,3 +21,7 @@ export const failureLabel = (t: Translate, reason: SyncFailure, nextAttemptAt: s
   const why = t(`banks.failure.${reason}`)
   return nextAttemptAt === null ? why : `${why} ${t('banks.next_attempt', { date: formatInstant(nextAttemptAt) })}`
 }
+
+/** Formats a bank's decimal text with its currency; without a sign where the bank reports no currency. */
+export const bankMoney = (amount: string, currency: string): string =>
+  formatUnits(Number(amount), accountCurrency({ currency }))

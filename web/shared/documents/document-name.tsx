@@ -6,6 +6,7 @@ import { TextButton } from '#web/ui/base/text-link.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
+import { documentNameId } from './document-name-id.ts'
 import css from './documents.module.css'
 import { canOpen, type DocumentList, type ListedDocument } from './use-documents.ts'
 
@@ -13,6 +14,8 @@ export interface DocumentNameProps<Row extends ListedDocument> {
   item: Row
   documents: DocumentList<Row>
   isUnread?: boolean | undefined
+  /** Whether documents of every kind are opened: a panel says which ones it cannot show. */
+  opensAll?: boolean | undefined
   /** Description or notes, below the name. */
   children?: ReactNode
 }
@@ -22,6 +25,7 @@ export function DocumentName<Row extends ListedDocument>({
   item,
   documents,
   isUnread = false,
+  opensAll = false,
   children,
 }: DocumentNameProps<Row>) {
   const t = useT()
@@ -29,8 +33,9 @@ export function DocumentName<Row extends ListedDocument>({
   return (
     <Stack as="span" gap={2} className={css.item}>
       <Row as="span" gap={[4, 8]} className={css.line}>
-        {canOpen(item) ? (
+        {opensAll || canOpen(item) ? (
           <TextButton
+            id={opensAll ? documentNameId(item.id) : undefined}
             aria-label={t('documents.open', { name: item.name })}
             aria-busy={busy}
             onClick={() => documents.open(item)}

@@ -26,7 +26,6 @@ export function PhoneField(props: Omit<Bound<TextFieldProps, FieldValues>, 'type
       type="tel"
       inputMode="tel"
       description={reading === null ? props.description : hintOf(t, reading)}
-      descriptionBelow={props.description === undefined}
     />
   )
 }

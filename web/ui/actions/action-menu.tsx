@@ -3,7 +3,6 @@ import type { ReactElement, ReactNode } from 'react'
 import type { MenuEntry } from '#web/ui/base/menu-entry.ts'
 import { DropdownMenu } from './dropdown-menu.tsx'
 import { IconButton } from './icon-button.tsx'
-import { MenuItem, MenuLine } from './menu-item.tsx'
 
 export interface ActionMenuProps {
   /** Purpose of the menu; accessible name of its button and of the list. */
@@ -18,23 +17,14 @@ export interface ActionMenuProps {
 
 /** Renders a menu behind a button. Entries marked `danger` come last, red, below a line. */
 export function ActionMenu({ label, items, icon, trigger, size = 28, align = 'end' }: ActionMenuProps) {
-  const safe = items.filter((item) => item.danger !== true)
-  const dangerous = items.filter((item) => item.danger === true)
   return (
     <DropdownMenu
       label={label}
       align={align}
+      items={items}
       trigger={
         trigger ?? <IconButton label={label} icon={icon ?? <IconDots size={16} />} size={size} tooltip={false} />
       }
-    >
-      {safe.map((item) => (
-        <MenuItem key={item.key} item={item} />
-      ))}
-      {safe.length > 0 && dangerous.length > 0 ? <MenuLine /> : null}
-      {dangerous.map((item) => (
-        <MenuItem key={item.key} item={item} />
-      ))}
-    </DropdownMenu>
+    />
   )
 }

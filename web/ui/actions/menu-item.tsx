@@ -5,7 +5,7 @@ import type { MenuEntry } from '#web/ui/base/menu-entry.ts'
 import css from './dropdown-menu.module.css'
 
 /** Renders an entry of a menu. An action with `current` is one of several options, the current one checked. */
-export function MenuItem({ item, lang }: { item: MenuEntry; lang?: string | undefined }) {
+export function MenuItem({ item }: { item: MenuEntry }) {
   const blocked = item.disabled === true || item.disabledReason !== undefined
   const className = classes(css.item, item.danger === true && css.danger)
   const inside = (
@@ -21,7 +21,7 @@ export function MenuItem({ item, lang }: { item: MenuEntry; lang?: string | unde
       </span>
     </>
   )
-  const shared = { role: 'menuitem', tabIndex: -1, className, lang }
+  const shared = { role: 'menuitem', tabIndex: -1, className, lang: item.lang }
   if (blocked)
     return (
       <button {...shared} type="button" aria-disabled="true">

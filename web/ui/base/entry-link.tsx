@@ -19,15 +19,13 @@ export interface EntryLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'targ
  * Renders a link from menu data; sets `aria-current="page"` on the page itself and its sub-pages. Used inside the kit;
  * pages use TextLink and ButtonLink.
  */
-export function EntryLink({ link, current, ...rest }: EntryLinkProps) {
+export function EntryLink({ link: { to, exact, ...target }, current, ...rest }: EntryLinkProps) {
   return (
     <RouterAnchor<AnyRouter, string, string>
       {...rest}
-      to={link.to}
-      {...(link.params === undefined ? {} : { params: link.params })}
-      {...(link.search === undefined ? {} : { search: link.search })}
-      {...(link.hash === undefined ? {} : { hash: link.hash })}
-      activeOptions={{ exact: link.exact === true, includeSearch: false }}
+      {...(target as object)}
+      to={to}
+      activeOptions={{ exact: exact === true, includeSearch: false }}
       activeProps={{}}
       forced={current}
     />

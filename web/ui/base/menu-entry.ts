@@ -6,6 +6,8 @@ export interface UiLink {
   params?: Record<string, string> | undefined
   search?: Record<string, unknown> | undefined
   hash?: string | undefined
+  /** What the browser remembers with the page, such as the list to return to. */
+  state?: { readonly returnTo?: string } | undefined
   /** Current only on exactly this path, not on its sub-pages. */
   exact?: boolean | undefined
 }
@@ -14,10 +16,14 @@ export interface UiLink {
 export interface MenuEntry {
   key: string
   label: string
+  /** Language of the label, if it is not the page's. */
+  lang?: string | undefined
   icon?: ReactNode
   link?: UiLink | undefined
   href?: string | undefined
   onSelect?: (() => void) | undefined
+  /** The heading of neighbouring entries with the same group. */
+  group?: string | undefined
   danger?: boolean | undefined
   disabled?: boolean | undefined
   /** Why it is disabled; shown below the label, or as a tooltip on an icon. */

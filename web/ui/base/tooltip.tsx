@@ -1,6 +1,18 @@
-import { cloneElement, type FocusEvent, type PointerEvent, type ReactElement, useEffect, useId, useState } from 'react'
-import { Floating } from './floating.tsx'
+import {
+  cloneElement,
+  type FocusEvent,
+  lazy,
+  type PointerEvent,
+  type ReactElement,
+  Suspense,
+  useEffect,
+  useId,
+  useState,
+} from 'react'
 import css from './tooltip.module.css'
+
+/** Only a shown tooltip needs it: it is not part of the first page. */
+const Floating = lazy(async () => ({ default: (await import('./floating.tsx')).Floating }))
 
 interface HoverProps {
   onPointerEnter?: ((event: PointerEvent<HTMLElement>) => void) | undefined
@@ -50,9 +62,11 @@ export function Tooltip({ label, describes = false, children }: TooltipProps) {
         ...(describes ? { 'aria-describedby': id } : {}),
       })}
       {anchor === undefined ? null : (
-        <Floating anchor={anchor} align="center" prefer="above" role="tooltip" className={css.tooltip} onClose={hide}>
-          {label}
-        </Floating>
+        <Suspense fallback={null}>
+          <Floating anchor={anchor} align="center" prefer="above" role="tooltip" className={css.tooltip} onClose={hide}>
+            {label}
+          </Floating>
+        </Suspense>
       )}
       {describes ? (
         <span id={id} hidden>

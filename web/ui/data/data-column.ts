@@ -14,13 +14,32 @@ export interface DataColumn<Row> {
   hideBelow?: 1 | 2 | 3 | undefined
   /**
    * Position in the two-line card of a narrow table (under 44rem): line one `title` and `amount`, line two `detail`
-   * and `status`. One column each; columns without a position are not on the card.
+   * and `status`. One column each, but for a second `detail`, which gets a line of its own;
+   * columns without a position are not on the card.
    */
   card?: 'title' | 'amount' | 'detail' | 'status' | 'none' | undefined
   /** Shows its header on the card too: for a date or a number that is unclear alone. */
   cardLabel?: boolean | undefined
   /** Shows the header to screen readers only. */
   hideHeader?: boolean | undefined
+  /** Contains the link to the row's record, which a click on the row follows. */
+  opens?: boolean | undefined
+  /** Its first click on the header sorts downwards: dates, amounts. */
+  sortsDown?: boolean | undefined
+}
+
+/** The order of a table by one of its columns. */
+export interface ColumnOrder {
+  readonly field: string
+  readonly direction: 'asc' | 'desc'
+}
+
+/** How a table is sorted by its headers. */
+export interface TableSort {
+  /** Ids of the sortable columns. */
+  readonly fields: readonly string[]
+  readonly order: ColumnOrder | undefined
+  readonly onSort: (order: ColumnOrder) => void
 }
 
 export type TableStatus = 'loading' | 'refreshing' | 'failed' | 'ready'

@@ -7,11 +7,13 @@ import { useRestoredFocus } from '#web/ui/base/use-restored-focus.ts'
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { EmptyState, type EmptyStateProps } from '#web/ui/feedback/empty-state.tsx'
-import type { DataColumn, TableStatus } from './data-column.ts'
+import type { DataColumn, TableSort, TableStatus } from './data-column.ts'
 import css from './data-table.module.css'
 import type { RowAction } from './row-actions.tsx'
 import { type Paging, TableFooter } from './table-footer.tsx'
 import { TableGrid } from './table-grid.tsx'
+import type { TableSelection } from './table-selection.ts'
+import { useRowOpen } from './use-row-open.ts'
 import { WindowFooter, type Windowing } from './window-footer.tsx'
 
 export interface DataTableProps<Row extends RowData> {
@@ -33,11 +35,21 @@ export interface DataTableProps<Row extends RowData> {
   rowActions?: ((row: Row) => RowAction[]) | undefined
   /** Names a row in its actions' labels: “433 – 2026”. Defaults to the row's key. */
   rowLabel?: ((row: Row) => string) | undefined
+  sort?: TableSort | undefined
+  /** Ids of columns that are not shown; the one with the row's link always is. */
+  hiddenColumns?: readonly string[] | undefined
+  selection?: TableSelection<Row> | undefined
   /** Rows of 32 px. */
   compact?: boolean | undefined
 }
 
 const none: never[] = []
+
+/** The smallest size of a page. */
+const minPageSize = 10
+
+const isFirst = ({ paging, windowing }: Pick<DataTableProps<RowData>, 'paging' | 'windowing'>): boolean =>
+  (paging?.page ?? 1) === 1 && windowing?.onNewer === undefined && windowing?.onOlder === undefined
 
 /**
  * Renders a table; paging and filtering happen on the server. Shows skeleton rows on first load, and the old rows with
@@ -50,10 +62,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const waiting = status === 'loading' || (status !== 'failed' && rows === undefined)
   const hasRows = rows !== undefined && rows.length > 0
   const { windowing } = props
-  const withFooter = (paging ?? windowing) !== undefined && (hasRows || waiting)
+  // The sizes of pages matter from the smallest on: a short list has nothing to turn.
+  const isShort = !waiting && (paging?.total ?? windowing?.total ?? minPageSize) < minPageSize && isFirst(props)
+  const withFooter = (paging ?? windowing) !== undefined && (hasRows || waiting) && !isShort
   const pageSize = (paging ?? windowing)?.pageSize
   const box = useRef<HTMLDivElement>(null)
   useRestoredFocus(box)
+  useRowOpen(box)
 
   return (
     <div ref={box} className={css.box} tabIndex={-1}>
@@ -71,11 +86,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         {hasRows || waiting ? (
           <TableGrid
             label={label}
-            columns={columns}
+            columns={columns.filter(({ id, opens }) => opens === true || !props.hiddenColumns?.includes(id))}
+            selection={props.selection}
             rows={rows ?? none}
             rowKey={rowKey}
             rowActions={rowActions}
             rowLabel={rowLabel}
+            sort={props.sort}
             skeletonRows={waiting ? (pageSize ?? 5) : 0}
           />
         ) : null}

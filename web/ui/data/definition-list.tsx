@@ -8,15 +8,17 @@ export interface DefinitionItem {
   value: ReactNode
   /** Text to copy, and the label of the copy button. */
   copy?: { value: string; label: string } | undefined
+  /** The number of columns that a long text takes, where there are as many. */
+  span?: 2 | 3 | undefined
 }
 
-/** Lists names and values: a company's data. One column puts the name beside the value, two put it above. */
-export function DefinitionList({ items, columns = 1 }: { items: DefinitionItem[]; columns?: 1 | 2 | undefined }) {
+/** Lists names and values: a company's data. One column puts the name beside the value, more put it above. */
+export function DefinitionList({ items, columns = 1 }: { items: DefinitionItem[]; columns?: 1 | 2 | 3 | undefined }) {
   return (
     <div className={css.box}>
       <dl className={css.list} data-columns={columns}>
         {items.map((item) => (
-          <div key={item.key} className={css.item}>
+          <div key={item.key} className={css.item} data-span={item.span}>
             <dt className={css.label}>{item.label}</dt>
             <dd className={css.value}>
               <span>{item.value}</span>

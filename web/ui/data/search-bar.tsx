@@ -13,6 +13,8 @@ export interface SearchBarProps {
   fieldLabel: string
   hint: string
   maxLength: number
+  /** Off where the page clears all its filters together. */
+  clearable?: boolean | undefined
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
 }
 
@@ -27,18 +29,27 @@ export function SearchBar({
   fieldLabel,
   hint,
   maxLength,
+  clearable = true,
   inputMode,
 }: SearchBarProps) {
   const [applied, setApplied] = useState(value)
   const [typed, setTyped] = useState(value)
+  /** What this field searched for last: its arrival in the address overwrites nothing typed since. */
+  const [sent, setSent] = useState(value)
   // Cleared, or another address.
   if (applied !== value) {
     setApplied(value)
-    if (matchingEntries(typed) !== value) setTyped(value)
+    if (value !== sent) {
+      setSent(value)
+      setTyped(value)
+    }
+  }
+  const send = (text: string): void => {
+    setSent(matchingEntries(text))
+    onSearch(matchingEntries(text))
   }
   const search = useEffectEvent((text: string) => {
-    const searched = matchingEntries(text)
-    if (searched !== value) onSearch(searched)
+    if (matchingEntries(text) !== value) send(text)
   })
   useEffect(() => {
     const timer = setTimeout(() => search(typed), afterMs)
@@ -47,8 +58,8 @@ export function SearchBar({
   return (
     <FilterBar
       label={label}
-      onApply={() => onSearch(matchingEntries(typed))}
-      onClear={value === '' ? undefined : () => onSearch('')}
+      onApply={() => send(typed)}
+      onClear={value === '' || !clearable ? undefined : () => onSearch('')}
     >
       <TextField
         label={fieldLabel}

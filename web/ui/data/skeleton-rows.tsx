@@ -3,19 +3,23 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import type { DataColumn } from './data-column.ts'
 import css from './data-table.module.css'
 
-const maxAllowed = 10
+/** As many as fill a window: the footer below moves out of sight, not down the page. */
+const maxAllowed = 20
 const widths = ['70%', '52%', '82%', '60%']
 
 export interface SkeletonRowsProps<Row> {
   columns: DataColumn<Row>[]
   rows: number
   withActions: boolean
+  /** Whether rows can be selected. */
+  withBoxes: boolean
 }
 
 /** Shows rows of the final height while the first page loads. */
-export function SkeletonRows<Row>({ columns, rows, withActions }: SkeletonRowsProps<Row>) {
+export function SkeletonRows<Row>({ columns, rows, withActions, withBoxes }: SkeletonRowsProps<Row>) {
   return Array.from({ length: Math.min(rows, maxAllowed) }, (_, row) => (
     <tr key={row} role="row" className={css.row}>
+      {withBoxes ? <td role="cell" className={classes(css.cell, css.selectCell)} /> : null}
       {columns.map((column, index) => (
         <td
           key={column.id}

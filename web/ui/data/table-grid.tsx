@@ -3,10 +3,13 @@ import { type ColumnDef, metaHelper, type RowData, tableFeatures, useTable } fro
 import { classes } from '#web/ui/base/classes.ts'
 import { useUiTexts } from '#web/ui/base/ui-texts.tsx'
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx'
-import type { DataColumn } from './data-column.ts'
+import type { DataColumn, TableSort } from './data-column.ts'
 import css from './data-table.module.css'
 import { type RowAction, RowActions } from './row-actions.tsx'
+import { SelectBox } from './select-box.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
+import { SortButton, sortOf } from './sort-button.tsx'
+import type { TableSelection } from './table-selection.ts'
 
 export interface TableGridProps<Row extends RowData> {
   label: string
@@ -15,29 +18,35 @@ export interface TableGridProps<Row extends RowData> {
   rowKey: (row: Row) => string
   rowActions: ((row: Row) => RowAction[]) | undefined
   rowLabel: ((row: Row) => string) | undefined
+  sort: TableSort | undefined
+  selection: TableSelection<Row> | undefined
   /** Number of skeleton rows; 0 shows the real rows. */
   skeletonRows: number
 }
 
-type ColumnLayout = Pick<DataColumn<unknown>, 'numeric' | 'wide' | 'width' | 'hideBelow' | 'card' | 'hideHeader'> & {
+type ColumnLayout = Pick<
+  DataColumn<unknown>,
+  'numeric' | 'wide' | 'width' | 'hideBelow' | 'card' | 'hideHeader' | 'opens' | 'sortsDown'
+> & {
   label: string | undefined
 }
 
 const features = tableFeatures({ columnMeta: metaHelper<ColumnLayout>() })
 
 function toColumnDefs<Row extends RowData>(columns: DataColumn<Row>[]): ColumnDef<typeof features, Row>[] {
-  return columns.map(({ id, header, cell, cardLabel, ...position }) => ({
+  return columns.map(({ id, header, cell: _cell, cardLabel, ...position }) => ({
     id,
     header,
-    cell: (context) => cell(context.row.original),
     meta: { ...position, label: cardLabel === true ? header : undefined },
   }))
 }
 
 /** Renders the table itself. ARIA roles are explicit, because a table with grid layout loses them. */
 export function TableGrid<Row extends RowData>(props: TableGridProps<Row>) {
-  const { label, columns, rows, rowKey, rowActions, rowLabel, skeletonRows } = props
+  const { label, columns, rows, rowKey, rowActions, rowLabel, sort, selection, skeletonRows } = props
   const texts = useUiTexts()
+  // Called, not rendered as components: a new list of columns would mount every cell again, without its state.
+  const contents = new Map(columns.map(({ id, cell }) => [id, cell]))
   // A card on a phone has room for one action and the menu.
   const narrow = useMediaQuery('(max-width: 44em)', false, { getInitialValueInEffect: false })
   const table = useTable({ features, columns: toColumnDefs(columns), data: rows, getRowId: rowKey })
@@ -46,6 +55,17 @@ export function TableGrid<Row extends RowData>(props: TableGridProps<Row>) {
       <thead role="rowgroup">
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id} role="row">
+            {selection === undefined ? null : (
+              <th role="columnheader" scope="col" className={classes(css.head, css.selectCell)}>
+                <SelectBox
+                  label={selection.allLabel}
+                  checked={rows.length > 0 && rows.every(selection.isSelected)}
+                  mixed={rows.some(selection.isSelected)}
+                  disabled={rows.length === 0}
+                  onChange={(on) => selection.onChange(rows, on)}
+                />
+              </th>
+            )}
             {group.headers.map((header) => (
               <th
                 key={header.id}
@@ -54,8 +74,17 @@ export function TableGrid<Row extends RowData>(props: TableGridProps<Row>) {
                 className={classes(css.head, header.column.columnDef.meta?.numeric === true && css.numeric)}
                 style={{ width: header.column.columnDef.meta?.width }}
                 data-hide-below={header.column.columnDef.meta?.hideBelow}
+                aria-sort={sortOf(sort, header.id)}
               >
-                {header.column.columnDef.meta?.hideHeader === true ? (
+                {sort?.fields.includes(header.id) ? (
+                  <SortButton
+                    id={header.id}
+                    sort={sort}
+                    first={header.column.columnDef.meta?.sortsDown === true ? 'desc' : 'asc'}
+                  >
+                    <table.FlexRender header={header} />
+                  </SortButton>
+                ) : header.column.columnDef.meta?.hideHeader === true ? (
                   <VisuallyHidden>
                     <table.FlexRender header={header} />
                   </VisuallyHidden>
@@ -74,10 +103,24 @@ export function TableGrid<Row extends RowData>(props: TableGridProps<Row>) {
       </thead>
       <tbody role="rowgroup">
         {skeletonRows > 0 ? (
-          <SkeletonRows columns={columns} rows={skeletonRows} withActions={rowActions !== undefined} />
+          <SkeletonRows
+            columns={columns}
+            rows={skeletonRows}
+            withActions={rowActions !== undefined}
+            withBoxes={selection !== undefined}
+          />
         ) : (
           table.getRowModel().rows.map((row) => (
             <tr key={row.id} role="row" className={css.row}>
+              {selection === undefined ? null : (
+                <td role="cell" className={classes(css.cell, css.selectCell)}>
+                  <SelectBox
+                    label={selection.rowLabel(row.original)}
+                    checked={selection.isSelected(row.original)}
+                    onChange={(on) => selection.onChange([row.original], on)}
+                  />
+                </td>
+              )}
               {row.getAllCells().map((cell) => (
                 <td
                   key={cell.id}
@@ -85,12 +128,13 @@ export function TableGrid<Row extends RowData>(props: TableGridProps<Row>) {
                   className={classes(css.cell, cell.column.columnDef.meta?.numeric === true && css.numeric)}
                   data-hide-below={cell.column.columnDef.meta?.hideBelow}
                   data-card={cell.column.columnDef.meta?.card}
+                  data-opens={cell.column.columnDef.meta?.opens}
                 >
                   <div
                     className={classes(css.content, cell.column.columnDef.meta?.wide === true && css.wide)}
                     data-label={cell.column.columnDef.meta?.label}
                   >
-                    <table.FlexRender cell={cell} />
+                    {contents.get(cell.column.id)?.(row.original)}
                   </div>
                 </td>
               ))}

@@ -7,6 +7,7 @@ import type { QueryView } from './page-state.tsx'
 export const bothQueries = <One, Other>(one: QueryView<One>, other: QueryView<Other>): QueryView<[One, Other]> => ({
   data: one.data === undefined || other.data === undefined ? undefined : [one.data, other.data],
   isError: one.isError || other.isError,
+  error: [one.error, other.error],
   isFetching: one.isFetching === true || other.isFetching === true,
   refetch: () => [one, other].filter(({ isError }) => isError).map(({ refetch }) => refetch()),
 })

@@ -3,12 +3,15 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { useUiTexts } from '#web/ui/base/ui-texts.tsx'
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx'
 import { Alert } from './alert.tsx'
+import { useShownFailures } from './shown-failures.ts'
 import { SkeletonCard } from './skeleton.tsx'
 
 /** The part of a TanStack Query result that determines a page's state. */
 export interface QueryView<Data> {
   data: Data | undefined
   isError: boolean
+  /** The failure that the page shows, or those of several queries. */
+  error?: unknown
   isFetching?: boolean | undefined
   refetch: () => unknown
 }
@@ -31,6 +34,7 @@ export interface PageStateProps<Data> {
 export function PageState<Data>(props: PageStateProps<Data>) {
   const { query, errorText, loading, isEmpty, empty, children } = props
   const texts = useUiTexts()
+  useShownFailures(...[query.error].flat())
   const retry = (
     <Button small onClick={() => void query.refetch()} busy={query.isFetching}>
       {texts.retry}

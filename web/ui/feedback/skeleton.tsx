@@ -10,7 +10,14 @@ export interface SkeletonProps {
 
 /** Shows a placeholder for loading content; decorative, the page state announces “loading”. */
 export function Skeleton({ width = '100%', height = '0.75rem', circle = false }: SkeletonProps) {
-  return <span aria-hidden="true" className={classes(css.skeleton, circle && css.circle)} style={{ width, height }} />
+  return (
+    <span
+      data-skeleton
+      aria-hidden="true"
+      className={classes(css.skeleton, circle && css.circle)}
+      style={{ width, height }}
+    />
+  )
 }
 
 const widths = ['92%', '78%', '86%', '64%']

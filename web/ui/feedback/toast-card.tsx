@@ -1,27 +1,40 @@
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { classes } from '#web/ui/base/classes.ts'
+import { EntryLink } from '#web/ui/base/entry-link.tsx'
 import { useUiTexts } from '#web/ui/base/ui-texts.tsx'
-import { dismissToast, type ToastMessage } from './toast.ts'
+import { currentToasts, dismissToast, type ToastAction, type ToastMessage } from './toast.ts'
 import css from './toasts.module.css'
+import { useReturnedFocus } from './use-returned-focus.ts'
 
 const visibleMs = 4000
+/** Long enough to read it and to reach its button. */
+const withActionMs = 20_000
 const icons = { success: IconCircleCheck, warning: IconAlertTriangle, error: IconAlertCircle }
+
+const actionOf = ({ more }: ToastMessage): ToastAction | undefined =>
+  more !== undefined && 'run' in more ? more : undefined
 
 /** Shows one message; it disappears unless it is an error, hovered or focused. */
 export function ToastCard({ message }: { message: ToastMessage }) {
   const texts = useUiTexts()
+  const action = actionOf(message)
+  const link = message.more !== undefined && 'link' in message.more ? message.more : undefined
+  const hasAction = action !== undefined
   const [isPaused, setIsPaused] = useState(false)
   const stays = message.tone === 'error' || isPaused
   useEffect(() => {
     if (stays) return undefined
-    const timer = setTimeout(() => dismissToast(message.id), visibleMs)
+    const timer = setTimeout(() => dismissToast(message.id), hasAction ? withActionMs : visibleMs)
     return () => clearTimeout(timer)
-  }, [stays, message.id])
+  }, [stays, message.id, hasAction])
+  const card = useRef<HTMLDivElement>(null)
+  useReturnedFocus(card)
   const Icon = icons[message.tone]
   return (
     <div
+      ref={card}
       className={classes(css.toast, css[message.tone])}
       data-tone={message.tone}
       onPointerEnter={() => setIsPaused(true)}
@@ -32,7 +45,18 @@ export function ToastCard({ message }: { message: ToastMessage }) {
       <span className={css.icon} aria-hidden="true">
         <Icon size={18} />
       </span>
-      <div className={css.text}>{message.text}</div>
+      <div className={css.text}>
+        {message.text}
+        {link === undefined ? null : (
+          <>
+            {' '}
+            <EntryLink link={link.link} className={css.link} onClick={() => dismissToast(message.id)}>
+              {link.label}
+            </EntryLink>
+          </>
+        )}
+      </div>
+      {action === undefined ? null : <ActionButton message={message} action={action} />}
       <div className={css.close}>
         <IconButton
           size={28}
@@ -43,5 +67,36 @@ export function ToastCard({ message }: { message: ToastMessage }) {
         />
       </div>
     </div>
+  )
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea'))
+
+/** Renders the action, which Ctrl Z also runs while no field has the focus: the newest one first. */
+function ActionButton({ message, action }: { message: ToastMessage; action: ToastAction }) {
+  const run = (): void => {
+    // A second click finds no message.
+    if (!currentToasts().some(({ id }) => id === message.id)) return
+    dismissToast(message.id)
+    action.run()
+  }
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'z'
+    const newest = currentToasts().findLast((one) => actionOf(one) !== undefined)
+    if (!isUndo || newest?.id !== message.id || isTyping(event.target) || event.defaultPrevented) return
+    event.preventDefault()
+    run()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => pressed(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <button type="button" className={css.action} onClick={run} aria-keyshortcuts="Control+Z Meta+Z">
+      {action.label}
+    </button>
   )
 }

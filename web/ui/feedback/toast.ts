@@ -1,7 +1,21 @@
+import type { UiLink } from '#web/ui/base/menu-entry.ts'
+
+export interface ToastLink {
+  label: string
+  link: UiLink
+}
+
+export interface ToastAction {
+  label: string
+  run: () => void
+}
+
 export interface ToastMessage {
   id: number
   tone: 'success' | 'warning' | 'error'
   text: string
+  /** Leads to what the message is about, or does something about it, such as undoing. */
+  more?: ToastLink | ToastAction | undefined
 }
 
 type Listener = () => void
@@ -16,12 +30,14 @@ function publish(next: readonly ToastMessage[]): void {
   for (const listener of listeners) listener()
 }
 
-function show(tone: ToastMessage['tone'], text: string): number {
-  lastId += 1
-  const others = messages.filter((message) => !(message.tone === tone && message.text === text))
-  publish([...others, { id: lastId, tone, text }].slice(-maxAllowed))
-  return lastId
-}
+const shownAs =
+  (tone: ToastMessage['tone']) =>
+  (text: string, more?: ToastLink | ToastAction): number => {
+    lastId += 1
+    const others = messages.filter((message) => !(message.tone === tone && message.text === text))
+    publish([...others, { id: lastId, tone, text, more }].slice(-maxAllowed))
+    return lastId
+  }
 
 /** Removes a message if it is still shown. */
 export function dismissToast(id: number): void {
@@ -40,11 +56,11 @@ export function subscribeToToasts(listener: Listener): () => void {
 }
 
 /**
- * Shows messages at the bottom right, from anywhere. Success and warning disappear after 4 seconds (not while hovered
- * or focused), errors remain until closed. The same text twice shows once.
+ * Shows messages at the bottom right, from anywhere. Success and warning disappear after 4 seconds, with an action
+ * after 20 (not while hovered or focused), errors remain until closed. The same text twice shows once.
  */
 export const toast = {
-  success: (text: string) => show('success', text),
-  warning: (text: string) => show('warning', text),
-  error: (text: string) => show('error', text),
+  success: shownAs('success'),
+  warning: shownAs('warning'),
+  error: shownAs('error'),
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { subscribeToDialogs, topmostHost } from '#web/ui/base/open-dialogs.ts'
 import { useUiTexts } from '#web/ui/base/ui-texts.tsx'
@@ -6,24 +6,29 @@ import { currentToasts, subscribeToToasts } from './toast.ts'
 import css from './toasts.module.css'
 
 const loadCard = () => import('./toast-card.tsx')
-const ToastCard = lazy(async () => ({ default: (await loadCard()).ToastCard }))
+type Card = Awaited<ReturnType<typeof loadCard>>['ToastCard']
 
 /** Renders the messages of `toast`. Mounted once, at the root; announced politely. */
 export function Toasts() {
   const texts = useUiTexts()
   const messages = useSyncExternalStore(subscribeToToasts, currentToasts)
   const host = useSyncExternalStore(subscribeToDialogs, topmostHost)
-  // Preloaded after the first page, before it is needed: the network itself may fail later.
+  const [ToastCard, setToastCard] = useState<Card | null>(null)
+  // Loaded after the first page, before it is needed, and again at a message if the network failed. Not lazily: React
+  // delays the content of a suspended boundary by 300 ms.
   useEffect(() => {
-    loadCard().catch(() => undefined)
-  }, [])
+    if (ToastCard) return undefined
+    const load = (): void => {
+      loadCard()
+        .then(({ ToastCard: loaded }) => setToastCard(() => loaded))
+        .catch(() => undefined)
+    }
+    load()
+    return subscribeToToasts(load)
+  }, [ToastCard])
   return createPortal(
     <section className={css.region} aria-label={texts.toasts} aria-live="polite" aria-relevant="additions text">
-      <Suspense fallback={null}>
-        {messages.map((message) => (
-          <ToastCard key={message.id} message={message} />
-        ))}
-      </Suspense>
+      {ToastCard && messages.map((message) => <ToastCard key={message.id} message={message} />)}
     </section>,
     host,
   )

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useUiTexts } from '#web/ui/base/ui-texts.tsx'
 import css from './field.module.css'
 import { type FieldProps, sharedInputProps } from './field-props.ts'
-import { decimalSignOf, numberFromText, stepped, type TypedNumber, textOfNumber } from './parse-number.ts'
+import { decimalSignOf, groupedText, numberFromText, stepped, type TypedNumber, textOfNumber } from './parse-number.ts'
 
 export interface NumberFieldProps extends FieldProps {
   /** Text if the input is not a number, or ambiguous: it is retained, and a number schema rejects it. */
@@ -26,9 +26,9 @@ export interface NumberFieldProps extends FieldProps {
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, decimals = 0, min = 0, max, negative = false, prefix, suffix, inputRef } = props
   const sign = decimalSignOf(useUiTexts().locale)
-  const [text, setText] = useState(textOfNumber(value, sign))
   const reading = { decimals, sign, negative }
-  const shown = numberFromText(text, reading) === value ? text : textOfNumber(value, sign)
+  const [text, setText] = useState(groupedText(value, reading))
+  const shown = numberFromText(text, reading) === value ? text : groupedText(value, reading)
 
   const change = (typed: string) => {
     setText(typed)
@@ -45,6 +45,10 @@ export function NumberField(props: NumberFieldProps) {
   return (
     <TextInput
       {...sharedInputProps(props)}
+      onBlur={(event) => {
+        setText(groupedText(value, reading))
+        props.onBlur?.(event)
+      }}
       ref={inputRef}
       type="text"
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}

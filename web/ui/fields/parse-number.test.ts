@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Language } from '#contract/core/fields.ts'
 import { formatMoney, formatNumber } from '#web/lib/format.ts'
 import { localeOf } from '#web/lib/i18n.ts'
-import { decimalSignOf, numberFromText, stepped, textOfNumber } from './parse-number.ts'
+import { decimalSignOf, groupedText, numberFromText, stepped, textOfNumber } from './parse-number.ts'
 
 const read = (text: string, decimals = 2, sign: '.' | ',' = '.', negative = false) =>
   numberFromText(text, { decimals, sign, negative })
@@ -102,6 +102,7 @@ describe.each<Language>(['en', 'es', 'it'])('a formatted number in %s', (languag
     for (const number of numbers(3000)) {
       const forms = [
         textOfNumber(number, sign),
+        groupedText(number, { sign, decimals: 2 }),
         formatNumber(number, 2, language),
         formatMoney({ cents: Math.round(number * 100), currency: 'EUR' }, language),
         formatNumber(number, 2, language).replace(/[.,](?=\d{3})/g, '\u202f'),
@@ -109,14 +110,22 @@ describe.each<Language>(['en', 'es', 'it'])('a formatted number in %s', (languag
       ]
       for (const form of forms) expect([form, read(form, 2, sign)]).toEqual([form, number])
       const whole = Math.floor(number)
-      for (const form of [textOfNumber(whole, sign), formatNumber(whole, 0, language)])
+      for (const form of [
+        textOfNumber(whole, sign),
+        groupedText(whole, { sign, decimals: 0 }),
+        formatNumber(whole, 0, language),
+      ])
         expect([form, read(form, 0, sign)]).toEqual([form, whole])
     }
   })
 
   it('retains six decimals', () => {
     for (const number of [0.000001, 1.183, 1.1834, 9999.999999, 1234])
-      for (const form of [textOfNumber(number, sign), formatNumber(number, 6, language)])
+      for (const form of [
+        textOfNumber(number, sign),
+        groupedText(number, { sign, decimals: 6 }),
+        formatNumber(number, 6, language),
+      ])
         expect([form, read(form, 6, sign)]).toEqual([form, number])
   })
 })
@@ -127,4 +136,18 @@ it('steps in exact decimals', () => {
   expect(stepped(2.2, -1, 2)).toBe(1.2)
   expect(stepped(1.183401, 1, 6)).toBe(2.183401)
   expect(stepped(4, -1, 0)).toBe(3)
+})
+
+it('groups thousands in a field that is left, where that is not ambiguous', () => {
+  const en = { sign: '.', decimals: 2 } as const
+  expect([999, 1000, 1234567.5, -1000, null, 'x'].map((value) => groupedText(value, en))).toEqual([
+    '999',
+    '1,000',
+    '1,234,567.5',
+    '-1,000',
+    '',
+    'x',
+  ])
+  expect(groupedText(1234.56, { sign: ',', decimals: 2 })).toBe('1.234,56')
+  expect(groupedText(1234.56, { sign: '.', decimals: 6 })).toBe('1234.56')
 })

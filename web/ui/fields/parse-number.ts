@@ -24,6 +24,18 @@ export function textOfNumber(value: TypedNumber, sign: DecimalSign): string {
   return value === null ? '' : plain.format(value).replace('.', sign)
 }
 
+/**
+ * Formats a number for a field that is not being typed into: grouped in threes. Not with three or more decimals, where a
+ * single group could be read as decimals.
+ */
+export function groupedText(value: TypedNumber, { sign, decimals }: Pick<NumberReading, 'sign' | 'decimals'>): string {
+  const text = textOfNumber(value, sign)
+  if (typeof value !== 'number' || decimals > 2) return text
+  const [whole = '', fraction] = text.split(sign)
+  const groups = whole.replace(/\B(?=(\d{3})+$)/g, sign === '.' ? ',' : '.')
+  return fraction === undefined ? groups : `${groups}${sign}${fraction}`
+}
+
 /** Matches digits in groups of three with one separator: `1.234.567`. A leading zero is never grouped. */
 const grouped = /^[1-9]\d{0,2}(?:([.,' ])\d{3})(?:\1\d{3})*$/
 const digits = /^\d+$/

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Floating } from '#web/ui/base/floating.tsx'
 import { OptionRow } from '#web/ui/base/option-row.tsx'
@@ -29,6 +29,8 @@ export interface SearchSelectProps extends FieldProps {
   picked?: string | undefined
   onClear: () => void
   busy?: boolean | undefined
+  /** Shows the options as soon as the field appears. */
+  opensAtOnce?: boolean | undefined
   /** Instead of the list: no results, or an error with a retry. */
   notice?: ReactNode
   /** Announced to screen readers when the list changes. */
@@ -48,6 +50,10 @@ export function SearchSelect(props: SearchSelectProps) {
   const listed = shown && options.length > 0
   const open = (): void => setAnchor(input.current?.parentElement ?? undefined)
   const close = (): void => setAnchor(undefined)
+  const openFirst = useEffectEvent(() => {
+    if (props.opensAtOnce === true) open()
+  })
+  useEffect(() => openFirst(), [])
 
   const pick = (key: string): void => {
     close()

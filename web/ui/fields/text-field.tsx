@@ -8,25 +8,20 @@ export interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email' | 'tel' | 'url' | 'search' | undefined
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
   maxLength?: number | undefined
-  /** Puts the description below the field, which then does not move when the description appears. */
-  descriptionBelow?: boolean | undefined
   /** Decorative icon at the start. */
   icon?: ReactNode
   /** Content at the end: for example an icon button. */
   end?: ReactNode
 }
 
-const below: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
-
 /** Renders a single-line text field. */
 export function TextField(props: TextFieldProps) {
-  const { value, onChange, type = 'text', inputMode, maxLength, icon, end, inputRef, descriptionBelow } = props
+  const { value, onChange, type = 'text', inputMode, maxLength, icon, end, inputRef } = props
   const plain = type === 'email' || type === 'url'
   return (
     <TextInput
       {...sharedInputProps(props)}
       ref={inputRef}
-      {...(descriptionBelow === true ? { inputWrapperOrder: below } : {})}
       type={type}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}

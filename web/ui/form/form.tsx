@@ -26,6 +26,9 @@ export interface FormProps<Values extends FieldValues, Output extends FieldValue
   children: ReactNode
 }
 
+/** Whoever pressed the button below a long form sees why nothing happened. */
+const scrollIntoView = (alert: HTMLElement | null): void => alert?.scrollIntoView({ block: 'nearest' })
+
 /** Renders a form: alert, fields, actions, 16 px apart. Focuses the first invalid field on submit. */
 export function Form<Values extends FieldValues, Output extends FieldValues>(props: FormProps<Values, Output>) {
   const { form, onSubmit, onInvalid, error, restored, label, id, children } = props
@@ -42,7 +45,11 @@ export function Form<Values extends FieldValues, Output extends FieldValues>(pro
           void form.handleSubmit(onSubmit, onInvalid)(event)
         }}
       >
-        {hasError ? <Alert tone="error">{error}</Alert> : null}
+        {hasError ? (
+          <div ref={scrollIntoView} className={css.error}>
+            <Alert tone="error">{error}</Alert>
+          </div>
+        ) : null}
         {restored}
         {children}
       </form>

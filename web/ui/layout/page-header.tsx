@@ -6,7 +6,7 @@ import css from './page-header.module.css'
 
 export interface PageHeaderProps {
   title: ReactNode
-  /** Below the title: “437 invoices”. */
+  /** Below the title: “437 invoices”; null while it loads, which reserves its line. */
   count?: ReactNode
   description?: ReactNode
   /** Buttons at the right, the main one last; full width on a phone. */

@@ -1,7 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { ES, GB, IT } from 'country-flag-icons/react/3x2'
 import { DropdownMenu } from '#web/ui/actions/dropdown-menu.tsx'
-import { MenuItem } from '#web/ui/actions/menu-item.tsx'
 import { useUiTexts } from '#web/ui/base/ui-texts.tsx'
 import css from './language-menu.module.css'
 
@@ -25,6 +24,17 @@ export function LanguageMenu({ value, onChange, languages }: LanguageMenuProps) 
     <DropdownMenu
       label={texts.language}
       align="end"
+      items={languages.map((language) => {
+        const ItsFlag = flags[language.code]
+        return {
+          key: language.code,
+          lang: language.code,
+          label: language.name,
+          icon: <ItsFlag className={css.flag} />,
+          current: language.code === value,
+          onSelect: () => onChange(language.code),
+        }
+      })}
       trigger={
         <button type="button" className={css.button} aria-label={`${texts.language}: ${name}`}>
           <Flag className={css.flag} aria-hidden="true" />
@@ -32,23 +42,6 @@ export function LanguageMenu({ value, onChange, languages }: LanguageMenuProps) 
           <IconChevronDown size={14} aria-hidden="true" />
         </button>
       }
-    >
-      {languages.map((language) => {
-        const ItsFlag = flags[language.code]
-        return (
-          <MenuItem
-            key={language.code}
-            lang={language.code}
-            item={{
-              key: language.code,
-              label: language.name,
-              icon: <ItsFlag className={css.flag} />,
-              current: language.code === value,
-              onSelect: () => onChange(language.code),
-            }}
-          />
-        )
-      })}
-    </DropdownMenu>
+    />
   )
 }

@@ -2,10 +2,8 @@ import { IconSearch } from '@tabler/icons-react'
 import css from './search-button.module.css'
 
 export interface SearchButtonProps {
-  /** What it searches; its accessible name. Starts with `labels`. */
+  /** Its name: visible where it looks like a field. */
   label: string
-  /** Short visible text, where it looks like a field. */
-  labels: string
   /** Keyboard shortcut in this machine's notation: “Ctrl K”. */
   keys: string
   /** Keyboard shortcut for screen readers: “Control+K”. */
@@ -14,7 +12,7 @@ export interface SearchButtonProps {
 }
 
 /** Opens a search from the top bar: looks like a field where there is room, else an icon. */
-export function SearchButton({ label, labels, keys, keyShortcuts, onClick }: SearchButtonProps) {
+export function SearchButton({ label, keys, keyShortcuts, onClick }: SearchButtonProps) {
   return (
     <button
       type="button"
@@ -25,8 +23,8 @@ export function SearchButton({ label, labels, keys, keyShortcuts, onClick }: Sea
       onClick={onClick}
     >
       <IconSearch size={16} aria-hidden="true" />
-      <span className={css.labels}>{labels}</span>
-      {/* Drawn by CSS, not text: the accessible name starts with the visible words. */}
+      <span className={css.labels}>{label}</span>
+      {/* Drawn by CSS, not text: the accessible name is the visible word. */}
       <kbd className={css.keys} data-keys={keys} aria-hidden="true" />
     </button>
   )

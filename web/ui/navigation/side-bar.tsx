@@ -1,27 +1,34 @@
 import type { ReactNode } from 'react'
 import { EntryLink } from '#web/ui/base/entry-link.tsx'
 import type { MenuEntry } from '#web/ui/base/menu-entry.ts'
+import { initials } from './initials.ts'
 import css from './side-bar.module.css'
 
 export interface SideBarProps {
   /** Accessible name of the navigation. */
   label: string
-  groups: { key: string; label: string; items: MenuEntry[] }[]
+  /** Groups; one without a label has no heading. */
+  groups: { key: string; label?: string | undefined; items: MenuEntry[] }[]
+  /** Above the groups: a choice between areas. */
+  top?: ReactNode
   user?: { name: string; detail?: string | undefined } | undefined
   /** Beside the user: for example an icon button. */
   foot?: ReactNode
 }
 
 /** Renders the managers' navigation, 232 px, in groups; highlights the current page. */
-export function SideBar({ label, groups, user, foot }: SideBarProps) {
+export function SideBar({ label, groups, top, user, foot }: SideBarProps) {
   return (
     <div className={css.bar}>
+      {top}
       <nav aria-label={label}>
         {groups.map((group) => (
           <div key={group.key} className={css.group} role="group" aria-label={group.label}>
-            <div className={css.groupLabel} aria-hidden="true">
-              {group.label}
-            </div>
+            {group.label === undefined ? null : (
+              <div className={css.groupLabel} aria-hidden="true">
+                {group.label}
+              </div>
+            )}
             <ul>
               {group.items.map((item) =>
                 item.link === undefined ? null : (
@@ -55,12 +62,4 @@ export function SideBar({ label, groups, user, foot }: SideBarProps) {
       )}
     </div>
   )
-}
-
-function initials(name: string): string {
-  const labels = name.split(/[\s@.]+/).filter((word) => word !== '')
-  return labels
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('')
 }

@@ -26,18 +26,26 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
 
 /** Renders tabs styled as a segmented control: for two to four short choices (monthly, yearly). */
 export function SegmentedTabs<Value extends string>(props: TabsProps<Value>) {
-  return <TabBar {...props} segmented />
+  return <TabBar {...props} look="segments" />
 }
 
-function TabBar<Value extends string>(props: TabsProps<Value> & { segmented?: boolean }) {
-  const { label, value, onChange, tabs, children, segmented = false } = props
+/** Renders tabs as cards that are all visible, below each other on a phone: for two to four choices with long names. */
+export function CardTabs<Value extends string>(props: TabsProps<Value>) {
+  return <TabBar {...props} look="cards" />
+}
+
+function TabBar<Value extends string>(props: TabsProps<Value> & { look?: 'segments' | 'cards' }) {
+  const { label, value, onChange, tabs, children, look } = props
   const choose = (next: string | null) => {
     const tab = tabs.find((entry) => entry.value === next)
     if (tab !== undefined) onChange(tab.value)
   }
   return (
     <MantineTabs value={value} onChange={choose} variant="none" keepMounted={false}>
-      <MantineTabs.List aria-label={label} className={classes(css.list, segmented && css.segments)}>
+      <MantineTabs.List
+        aria-label={label}
+        className={classes(css.list, look === 'segments' && css.segments, look === 'cards' && css.cards)}
+      >
         {tabs.map((tab) => (
           <MantineTabs.Tab key={tab.value} value={tab.value} disabled={tab.disabled ?? false} className={css.tab ?? ''}>
             {tab.label}

@@ -1,6 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { DropdownMenu } from '#web/ui/actions/dropdown-menu.tsx'
-import { MenuItem } from '#web/ui/actions/menu-item.tsx'
 import { classes } from '#web/ui/base/classes.ts'
 import { EntryLink } from '#web/ui/base/entry-link.tsx'
 import type { NavEntry } from '#web/ui/base/menu-entry.ts'
@@ -13,6 +12,7 @@ export function TopBarEntry({ entry }: { entry: NavEntry }) {
     return (
       <DropdownMenu
         label={entry.label}
+        items={entry.items}
         trigger={
           <button type="button" className={className}>
             {entry.icon}
@@ -20,11 +20,7 @@ export function TopBarEntry({ entry }: { entry: NavEntry }) {
             <IconChevronDown size={14} aria-hidden="true" />
           </button>
         }
-      >
-        {entry.items.map((item) => (
-          <MenuItem key={item.key} item={item} />
-        ))}
-      </DropdownMenu>
+      />
     )
   if (entry.link !== undefined)
     return (

@@ -22,7 +22,7 @@ export interface TopBarProps {
   tools?: ReactNode
 }
 
-/** Renders the 56 px bar of public and customer pages; under 60em a menu button that opens a full-height drawer. */
+/** Renders the 56 px bar of public and customer pages; under 68em a menu button that opens a full-height drawer. */
 export function TopBar({ brand, label, items, end, tools }: TopBarProps) {
   const texts = useUiTexts()
   const [open, setOpen] = useState(false)

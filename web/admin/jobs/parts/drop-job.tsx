@@ -1,5 +1,6 @@
 import { dropFailedJob, type StoredJob } from '#contract/platform/admin-jobs.ts'
 import { jobsKey } from '#web/admin/jobs/queries.ts'
+import { jobText } from '#web/admin/shared/admin-names.ts'
 import { useAction } from '#web/admin/shared/use-action.ts'
 import { call } from '#web/lib/call.ts'
 import { useT } from '#web/lib/i18n.ts'
@@ -18,7 +19,7 @@ export function DropJob({ job, label, onClose }: DropJobProps) {
   const t = useT()
   const { action, busy, failure } = useAction(jobsKey)
   const isOpen = useIsOpen()
-  const { name } = job
+  const name = jobText(t, job.name)
   const confirm = async (): Promise<void> => {
     const isDropped = await action(() => call(dropFailedJob, { params: { id: job.id } }), t('jobs.dropped', { name }))
     if (isDropped && isOpen.current) onClose()

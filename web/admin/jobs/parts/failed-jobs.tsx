@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { retryFailedJob, type StoredJob } from '#contract/platform/admin-jobs.ts'
 import type { JobsSearch } from '#web/admin/jobs/jobs-search.ts'
 import { jobsKey } from '#web/admin/jobs/queries.ts'
+import { jobText } from '#web/admin/shared/admin-names.ts'
 import { useAction } from '#web/admin/shared/use-action.ts'
 import { call } from '#web/lib/call.ts'
 import { formatInstant, formatNumber } from '#web/lib/format.ts'
@@ -26,7 +27,7 @@ export interface FailedJobsProps extends PagedTable<StoredJob> {
 
 const columnsOf = (t: Translate): DataTableProps<StoredJob>['columns'] => {
   return [
-    { id: 'name', header: t('jobs.name'), cell: (job) => job.name, wide: true, card: 'title' },
+    { id: 'name', header: t('jobs.name'), cell: (job) => jobText(t, job.name), wide: true, card: 'title' },
     { id: 'failed', header: t('jobs.failed_at'), cell: (job) => formatInstant(job.failedAt) || '–', card: 'status' },
     {
       id: 'created',
@@ -57,10 +58,13 @@ const columnsOf = (t: Translate): DataTableProps<StoredJob>['columns'] => {
 export function FailedJobs({ listed, search, onChange, ...table }: FailedJobsProps) {
   const t = useT()
   const { action, failure } = useAction(jobsKey)
-  const labels = jobLabels(listed)
+  const labels = jobLabels(listed, (name) => jobText(t, name))
   const [dropping, setDropping] = useState<StoredJob>()
   const retry = (job: StoredJob): void =>
-    void action(() => call(retryFailedJob, { params: { id: job.id } }), t('jobs.retried', { name: job.name }))
+    void action(
+      () => call(retryFailedJob, { params: { id: job.id } }),
+      t('jobs.retried', { name: jobText(t, job.name) }),
+    )
   return (
     <section aria-labelledby="failed-jobs">
       <Row gap={[8, 16]} between className={css.head}>
@@ -75,7 +79,7 @@ export function FailedJobs({ listed, search, onChange, ...table }: FailedJobsPro
         columns={columnsOf(t)}
         {...table}
         rowKey={(job) => job.id}
-        rowLabel={(job) => labels.get(job.id) ?? job.name}
+        rowLabel={(job) => labels.get(job.id) ?? jobText(t, job.name)}
         rowActions={(job) => [
           {
             key: 'details',
@@ -91,7 +95,10 @@ export function FailedJobs({ listed, search, onChange, ...table }: FailedJobsPro
         filteredEmpty={
           search.name === ''
             ? undefined
-            : { title: t('jobs.none_of_kind', { name: search.name }), onClear: () => onChange({ name: '', page: 1 }) }
+            : {
+                title: t('jobs.none_of_kind', { name: jobText(t, search.name) }),
+                onClear: () => onChange({ name: '', page: 1 }),
+              }
         }
       />
       <JobDetails id={search.job} listed={listed} onClose={() => onChange({ job: '' }, true)} />

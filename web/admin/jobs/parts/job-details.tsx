@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getJob, type StoredJob } from '#contract/platform/admin-jobs.ts'
 import { jobsKey } from '#web/admin/jobs/queries.ts'
 import { JobStatusBadge } from '#web/admin/jobs/shared/job-status-badge.tsx'
+import { jobText } from '#web/admin/shared/admin-names.ts'
 import { call } from '#web/lib/call.ts'
 import { CallFailure } from '#web/lib/call-failure.ts'
 import { formatInstant, formatNumber } from '#web/lib/format.ts'
@@ -11,7 +12,9 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { CodeBlock } from '#web/ui/data/code-block.tsx'
 import { DefinitionList } from '#web/ui/data/definition-list.tsx'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
+import { useShownFailures } from '#web/ui/feedback/shown-failures.ts'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { TechnicalDetails } from '#web/ui/layout/technical-details.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import css from './jobs.module.css'
 
@@ -35,12 +38,13 @@ export function JobDetails({ id, listed, onClose }: JobDetailsProps) {
     enabled: id !== '' && listed !== undefined && known === undefined,
     retry: (failures, error) => !isGone(error) && failures < 1,
   })
+  useShownFailures(query.error)
   const job = known ?? query.data
   return (
     <Dialog
       open={id !== ''}
       onClose={onClose}
-      title={job?.name ?? t('jobs.details')}
+      title={job === undefined ? t('jobs.details') : jobText(t, job.name)}
       size="lg"
       actions={
         <Button onClick={onClose} data-autofocus>
@@ -70,17 +74,24 @@ function Facts({ job }: { job: StoredJob }) {
       <DefinitionList
         items={[
           { key: 'status', label: t('jobs.status'), value: <JobStatusBadge status={job.status} /> },
-          { key: 'id', label: t('jobs.id'), value: job.id, copy: { value: job.id, label: t('jobs.copy_id') } },
           { key: 'created', label: t('jobs.created_at'), value: formatInstant(job.createdAt) },
           ...(job.failedAt === null
             ? []
             : [{ key: 'failed', label: t('jobs.failed_at'), value: formatInstant(job.failedAt) }]),
           { key: 'attempts', label: t('jobs.attempts'), value: formatNumber(job.attempts) },
-          ...causedByItem(t, job.causedBy),
         ]}
       />
       <Block label={t('jobs.error')} text={job.error || '–'} />
-      <Block label={t('jobs.payload')} text={JSON.stringify(job.payload, null, 2)} />
+      <TechnicalDetails title={t('audit.technical')}>
+        <DefinitionList
+          items={[
+            { key: 'name', label: t('jobs.name'), value: job.name },
+            { key: 'id', label: t('jobs.id'), value: job.id, copy: { value: job.id, label: t('jobs.copy_id') } },
+            ...causedByItem(t, job.causedBy),
+          ]}
+        />
+        <Block label={t('jobs.payload')} text={JSON.stringify(job.payload, null, 2)} />
+      </TechnicalDetails>
     </>
   )
 }

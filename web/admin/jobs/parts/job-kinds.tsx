@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { getJobs } from '#contract/platform/admin-jobs.ts'
+import { jobText } from '#web/admin/shared/admin-names.ts'
 import { useDuration } from '#web/admin/shared/use-duration.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
@@ -22,7 +23,7 @@ const columnsOf = (
 ): DataTableProps<Kind>['columns'] => {
   const count = (value: number) => (value === 0 ? '–' : formatNumber(value))
   return [
-    { id: 'name', header: t('jobs.name'), cell: (kind) => kind.name, wide: true, card: 'title' },
+    { id: 'name', header: t('jobs.name'), cell: (kind) => jobText(t, kind.name), wide: true, card: 'title' },
     {
       id: 'waiting',
       header: t('jobs.waiting'),
@@ -50,7 +51,7 @@ const columnsOf = (
         ) : (
           <TextButton
             onClick={() => onShowFailed(kind.name)}
-            aria-label={t('jobs.show_failed', { count: formatNumber(kind.failed), name: kind.name })}
+            aria-label={t('jobs.show_failed', { count: formatNumber(kind.failed), name: jobText(t, kind.name) })}
           >
             {formatNumber(kind.failed)}
           </TextButton>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { retryFailedJobs } from '#contract/platform/admin-jobs.ts'
 import { jobsKey } from '#web/admin/jobs/queries.ts'
+import { jobText } from '#web/admin/shared/admin-names.ts'
 import { useAction } from '#web/admin/shared/use-action.ts'
 import { call } from '#web/lib/call.ts'
 import { useT } from '#web/lib/i18n.ts'
@@ -36,7 +37,11 @@ function Question({ total, name, onClose }: { total: number; name: string; onClo
       open
       onClose={onClose}
       onConfirm={confirm}
-      title={name === '' ? t('jobs.retry_all_title', { total }) : t('jobs.retry_kind_title', { total, name })}
+      title={
+        name === ''
+          ? t('jobs.retry_all_title', { total })
+          : t('jobs.retry_kind_title', { total, name: jobText(t, name) })
+      }
       confirmLabel={t('jobs.retry_all')}
       cancelLabel={t('admin.cancel')}
       danger={false}

@@ -1,3 +1,4 @@
+import { taskText } from '#web/admin/shared/admin-names.ts'
 import { useDuration } from '#web/admin/shared/use-duration.ts'
 import { formatInstant, formatNumber } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
@@ -13,7 +14,7 @@ type Sweep = NonNullable<StateView['data']>['scheduledTasks'][number]
 const columnsOf = (t: Translate, duration: ReturnType<typeof useDuration>): DataTableProps<Sweep>['columns'] => {
   const took = (ms: number | null) => (ms === null ? '–' : `${formatNumber(ms)} ms`)
   return [
-    { id: 'name', header: t('jobs.sweep'), cell: (sweep) => sweep.name, wide: true, card: 'title' },
+    { id: 'name', header: t('jobs.sweep'), cell: (sweep) => taskText(t, sweep.name), wide: true, card: 'title' },
     {
       id: 'every',
       header: t('jobs.every'),

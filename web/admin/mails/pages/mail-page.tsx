@@ -14,6 +14,7 @@ import { useT } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
+import { useShownFailures } from '#web/ui/feedback/shown-failures.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
 const back = linkOptions({ to: '/admin/mails' })
@@ -27,6 +28,7 @@ export function MailPage() {
     queryKey: ['admin', 'mail', id],
     queryFn: ({ signal }) => call(getMail, { params: { id }, signal }),
   })
+  useShownFailures(query.error)
   const gone = query.error instanceof CallFailure && [404, 422].includes(query.error.status)
   if (gone)
     return (

@@ -18,7 +18,6 @@ const columnsOf = (t: Translate): DataTableProps<MailHead>['columns'] => {
   return [
     { id: 'to', header: t('mails.to'), cell: (mail) => <BreakableText text={mail.to} />, wide: true, card: 'title' },
     { id: 'subject', header: t('mails.subject'), cell: (mail) => mail.subject, wide: true, card: 'detail' },
-    { id: 'kind', header: t('mails.kind'), cell: (mail) => mail.kind, hideBelow: 1, card: 'none' },
     { id: 'state', header: t('mails.state'), cell: (mail) => <MailStateBadge status={mail.status} />, card: 'status' },
     {
       id: 'attempts',

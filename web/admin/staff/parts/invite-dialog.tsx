@@ -4,6 +4,7 @@ import { languages } from '#contract/core/fields.ts'
 import { staffKey } from '#web/admin/staff/queries.ts'
 import { call } from '#web/lib/call.ts'
 import { currentLanguage, useT } from '#web/lib/i18n.ts'
+import { languageName } from '#web/lib/language-name.ts'
 import { notice } from '#web/lib/notices.ts'
 import { useSavedForm } from '#web/shared/saved-form/use-saved-form.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -67,7 +68,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         name="language"
         control={form.control}
         label={t('staff.language')}
-        options={languages.map((value) => ({ value, label: t(`language.${value}`) }))}
+        options={languages.map((value) => ({ value, label: languageName(value) }))}
         native
         required
       />

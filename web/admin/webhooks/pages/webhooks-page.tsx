@@ -1,6 +1,7 @@
 import { IconListDetails, IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listWebhookEvents, processWebhookEvent, type WebhookEvent } from '#contract/platform/admin-webhooks.ts'
+import { targetWords, webhookText } from '#web/admin/shared/admin-names.ts'
 import { useAction } from '#web/admin/shared/use-action.ts'
 import { EventDetails } from '#web/admin/webhooks/parts/event-details.tsx'
 import { EventStateBadge } from '#web/admin/webhooks/parts/event-state-badge.tsx'
@@ -18,11 +19,11 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
 const columnsOf = (t: Translate): DataTableProps<WebhookEvent>['columns'] => {
   return [
-    { id: 'type', header: t('webhooks.type'), cell: (event) => event.type, wide: true, card: 'title' },
+    { id: 'type', header: t('webhooks.type'), cell: (event) => webhookText(t, event.type), wide: true, card: 'title' },
     {
       id: 'subject',
       header: t('webhooks.subject'),
-      cell: (event) => event.target?.id ?? '–',
+      cell: (event) => targetWords(t, event.target),
       wide: true,
       card: 'detail',
     },
@@ -89,7 +90,7 @@ export function WebhooksPage() {
         columns={columnsOf(t)}
         {...windowedTable(query, itemsPerPage, (position) => show({ ...filters, ...position }))}
         rowKey={(event) => event.id}
-        rowLabel={(event) => `${event.type}, ${event.id}`}
+        rowLabel={(event) => `${webhookText(t, event.type)}, ${event.id}`}
         rowActions={(event) => [
           {
             key: 'details',

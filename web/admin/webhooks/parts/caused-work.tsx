@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { WebhookEventDetails } from '#contract/platform/admin-webhooks.ts'
 import { JobStatusBadge } from '#web/admin/jobs/shared/job-status-badge.tsx'
 import { MailStateBadge } from '#web/admin/mails/shared/mail-state-badge.tsx'
+import { jobText } from '#web/admin/shared/admin-names.ts'
 import { formatInstant, formatNumber } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { actionText, subjectTypeText } from '#web/shared/audit/audit-labels.ts'
@@ -62,7 +63,7 @@ export function CausedWork({ event }: { event: WebhookEventDetails }) {
         title={t('webhooks.caused_jobs')}
         items={jobs.map(({ id, createdAt, name, status }) => ({
           key: id,
-          link: <TextLink {...linkOptions({ to: '/admin/jobs', search: { job: id } })}>{name}</TextLink>,
+          link: <TextLink {...linkOptions({ to: '/admin/jobs', search: { job: id } })}>{jobText(t, name)}</TextLink>,
           detail: formatInstant(createdAt),
           badge: <JobStatusBadge status={status} />,
         }))}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getWebhookEvent, type WebhookEvent } from '#contract/platform/admin-webhooks.ts'
+import { targetWords, webhookText } from '#web/admin/shared/admin-names.ts'
 import { call } from '#web/lib/call.ts'
 import { CallFailure } from '#web/lib/call-failure.ts'
 import { formatInstant, formatNumber } from '#web/lib/format.ts'
@@ -7,7 +8,9 @@ import { useT } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { DefinitionList } from '#web/ui/data/definition-list.tsx'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
+import { useShownFailures } from '#web/ui/feedback/shown-failures.ts'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { TechnicalDetails } from '#web/ui/layout/technical-details.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import css from './caused-work.module.css'
 import { CausedWork } from './caused-work.tsx'
@@ -33,11 +36,12 @@ export function EventDetails({ id, listed, onClose }: EventDetailsProps) {
   })
   const event = query.data ?? listed?.find((one) => one.id === id)
   const failed = event === undefined ? t('webhooks.event_failed') : t('webhooks.caused_failed')
+  useShownFailures(query.error)
   return (
     <Dialog
       open={id !== undefined}
       onClose={onClose}
-      title={event?.type ?? t('webhooks.details')}
+      title={event === undefined ? t('webhooks.details') : webhookText(t, event.type)}
       size="lg"
       actions={<Button onClick={onClose}>{t('ui.close')}</Button>}
     >
@@ -60,28 +64,37 @@ function Facts({ event }: { event: WebhookEvent }) {
   const t = useT()
   const { target: subject } = event
   return (
-    <DefinitionList
-      items={[
-        { key: 'state', label: t('webhooks.state'), value: <EventStateBadge status={event.status} /> },
-        {
-          key: 'id',
-          label: t('webhooks.id'),
-          value: event.id,
-          copy: { value: event.id, label: t('webhooks.copy_id') },
-        },
-        {
-          key: 'subject',
-          label: t('webhooks.subject'),
-          value: subject === null ? '–' : `${subject.kind} ${subject.id}`,
-          copy: subject === null ? undefined : { value: subject.id, label: t('webhooks.copy_subject') },
-        },
-        { key: 'attempts', label: t('webhooks.attempts'), value: formatNumber(event.attempts) },
-        { key: 'error', label: t('webhooks.error'), value: event.lastError ?? '–' },
-        { key: 'created', label: t('webhooks.created_at'), value: formatInstant(event.createdAt) },
-        { key: 'received', label: t('webhooks.received_at'), value: formatInstant(event.receivedAt) },
-        { key: 'processed', label: t('webhooks.processed_at'), value: formatInstant(event.processedAt) || '–' },
-        { key: 'next', label: t('webhooks.next_attempt_at'), value: formatInstant(event.nextAttemptAt) || '–' },
-      ]}
-    />
+    <>
+      <DefinitionList
+        items={[
+          { key: 'state', label: t('webhooks.state'), value: <EventStateBadge status={event.status} /> },
+          { key: 'attempts', label: t('webhooks.attempts'), value: formatNumber(event.attempts) },
+          { key: 'error', label: t('webhooks.error'), value: event.lastError ?? '–' },
+          { key: 'created', label: t('webhooks.created_at'), value: formatInstant(event.createdAt) },
+          { key: 'received', label: t('webhooks.received_at'), value: formatInstant(event.receivedAt) },
+          { key: 'processed', label: t('webhooks.processed_at'), value: formatInstant(event.processedAt) || '–' },
+          { key: 'next', label: t('webhooks.next_attempt_at'), value: formatInstant(event.nextAttemptAt) || '–' },
+        ]}
+      />
+      <TechnicalDetails title={t('audit.technical')}>
+        <DefinitionList
+          items={[
+            { key: 'type', label: t('webhooks.type'), value: event.type },
+            {
+              key: 'id',
+              label: t('webhooks.id'),
+              value: event.id,
+              copy: { value: event.id, label: t('webhooks.copy_id') },
+            },
+            {
+              key: 'subject',
+              label: t('webhooks.subject'),
+              value: targetWords(t, subject),
+              copy: subject === null ? undefined : { value: subject.id, label: t('webhooks.copy_subject') },
+            },
+          ]}
+        />
+      </TechnicalDetails>
+    </>
   )
 }

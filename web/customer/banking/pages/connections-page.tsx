@@ -2,7 +2,7 @@ import '#web/theme/styles-app.ts'
 import { IconBuildingBank, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { BankConnection } from '#contract/banking/schemas.ts'
 import { ConfirmedOnly } from '#web/customer/accounts/shared/confirmed-only.tsx'
 import { bankReturnIn, bankReturnSearch } from '#web/customer/banking/bank-return-search.ts'
@@ -16,6 +16,7 @@ import { ownConnectionsQuery } from '#web/customer/banking/shared/queries.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useSessionUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
@@ -34,6 +35,28 @@ export function ConnectionsPage() {
   return (
     <ConfirmedOnly title={t('nav.banks')}>
       <OwnConnections />
+    </ConfirmedOnly>
+  )
+}
+
+/** Loads with its own pieces, which the router then need not name to every visitor. */
+const OwnTransactions = lazy(async () => ({
+  default: (await import('#web/customer/banking/transactions/own-transactions.tsx')).OwnTransactions,
+}))
+
+/** Renders `/bank_transactions/{accountId?}`: the transactions of one account, by default the first. */
+export function TransactionsPage() {
+  const t = useT()
+  return (
+    <ConfirmedOnly title={t('nav.bank_transactions')}>
+      <PageHeader
+        title={t('nav.bank_transactions')}
+        description={t('transactions.intro')}
+        back={{ label: t('nav.banks'), link: { to: '/new_bank_connection' } }}
+      />
+      <Suspense fallback={<SkeletonCard lines={12} />}>
+        <OwnTransactions />
+      </Suspense>
     </ConfirmedOnly>
   )
 }
@@ -81,7 +104,17 @@ function OwnConnections() {
       <PageHeader
         title={t('nav.banks')}
         description={t('banks.intro')}
-        actions={viewOnly || nothing ? undefined : connect}
+        actions={
+          // Also while loading: appearing later they would push the page down on a phone.
+          nothing ? undefined : (
+            <>
+              <ButtonLink to="/bank_transactions/{-$accountId}" params={{ accountId: undefined }}>
+                {t('nav.bank_transactions')}
+              </ButtonLink>
+              {viewOnly ? null : connect}
+            </>
+          )
+        }
       />
       <Stack gap={20}>
         {viewOnly ? <Alert tone="info">{t('error.read_only_session')}</Alert> : null}

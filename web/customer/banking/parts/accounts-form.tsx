@@ -8,6 +8,7 @@ import { connectionsChanged } from '#web/customer/banking/shared/queries.ts'
 import { call } from '#web/lib/call.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { notice } from '#web/lib/notices.ts'
+import { reportUndoable } from '#web/lib/report-undoable.ts'
 import { accountLine } from '#web/shared/banking/account-labels.ts'
 import { useSavedForm } from '#web/shared/saved-form/use-saved-form.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -31,9 +32,8 @@ export function AccountsForm({ connection: { id, bankName, accounts }, onClose }
   const t = useT()
   const cache = useQueryClient()
   const legendId = useId()
-  const { form, error, restored, setError, sending } = useSavedForm(`accounts-of-${id}`, choice, {
-    accounts: accounts.filter((account) => account.selected).map((account) => account.id),
-  })
+  const before = accounts.filter((account) => account.selected).map((account) => account.id)
+  const { form, error, restored, setError, sending } = useSavedForm(`accounts-of-${id}`, choice, { accounts: before })
   const chosen = useWatch({ control: form.control, name: 'accounts' })
   const choose = (account: number, on: boolean): void =>
     form.setValue('accounts', on ? [...chosen, account] : chosen.filter((one) => one !== account), {
@@ -47,7 +47,15 @@ export function AccountsForm({ connection: { id, bankName, accounts }, onClose }
     }
     try {
       await call(chooseAccounts, { params: { id }, body: { accounts: wanted } })
-      notice.success(t('banks.accounts_saved', { bank: bankName }))
+      const saved = t('banks.accounts_saved', { bank: bankName })
+      // A new connection has no earlier choice.
+      if (before.length === 0) notice.success(saved)
+      else
+        reportUndoable(saved, () =>
+          call(chooseAccounts, { params: { id }, body: { accounts: before } }).finally(
+            () => void connectionsChanged(cache),
+          ),
+        )
       if (here()) onClose()
     } finally {
       await connectionsChanged(cache)

@@ -10,6 +10,7 @@ import { useLanguage, useT } from '#web/lib/i18n.ts'
 import { BankLogo } from '#web/shared/banking/bank-logo.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { useShownFailures } from '#web/ui/feedback/shown-failures.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { NativeSelectField } from '#web/ui/fields/native-select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -34,6 +35,7 @@ export function BankChoice({ country, onCountry, name, onName, onPick }: BankCho
   const language = useLanguage()
   const [searched] = useDebouncedValue(name.trim(), afterMs)
   const query = useQuery(institutionsQuery(country, searched))
+  useShownFailures(query.error)
   // Banks of another country or name are hidden while the new ones load or when loading fails.
   const banks = query.isPlaceholderData ? fittingBanks(query.data ?? [], country, searched) : query.data
   const waiting = banks === undefined || (query.isPlaceholderData && banks.length === 0)

@@ -37,6 +37,7 @@ export function ConnectionCard({ connection, opened, viewOnly }: ConnectionCardP
   const titleId = useId()
   const navigate = useNavigate()
   const container = useRef<HTMLElement>(null)
+  const opener = useRef<HTMLAnchorElement>(null)
   // Only after a click here does the focus move into the accounts, and back to the button.
   const pressed = useRef(false)
   const consent = useConsent()
@@ -45,7 +46,8 @@ export function ConnectionCard({ connection, opened, viewOnly }: ConnectionCardP
   const urgent = needsRenewal(connection)
   useEffect(() => {
     if (opened) container.current?.scrollIntoView({ block: 'nearest' })
-    if (pressed.current) container.current?.querySelector<HTMLElement>(opened ? 'input' : 'a')?.focus()
+    // By reference, because the listed accounts are links too.
+    if (pressed.current) (opened ? container.current?.querySelector('input') : opener.current)?.focus()
     pressed.current = false
   }, [opened])
   const close = (): void => {
@@ -82,6 +84,7 @@ export function ConnectionCard({ connection, opened, viewOnly }: ConnectionCardP
           <Row gap={8} align="stretch" className={css.actions}>
             {opened || !hasAccounts(connection) ? null : (
               <ButtonLink
+                ref={opener}
                 small
                 to="/new_bank_connection/{-$bank_id}"
                 params={{ bank_id: String(id) }}

@@ -10,6 +10,7 @@ import { useT } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Spinner } from '#web/ui/base/spinner.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { useShownFailures } from '#web/ui/feedback/shown-failures.ts'
 import { Row } from '#web/ui/layout/row.tsx'
 import type { Outcome } from './bank-outcome.tsx'
 import css from './banking.module.css'
@@ -40,6 +41,7 @@ export function ReturnFromBank({ returned, onClose, onEnded }: ReturnFromBankPro
     refetchInterval: ({ state }) =>
       state.data?.outcome === 'awaiting_authorisation' && state.dataUpdateCount < maxRequested ? pollIntervalMs : false,
   })
+  useShownFailures(query.error)
   const answer = query.data
   const ended = useEffectEvent((outcome: Outcome) => {
     void connectionsChanged(cache, outcome.connection)

@@ -1,30 +1,23 @@
 import '#web/theme/styles-app.ts'
 import { IconBuilding } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { SessionUser } from '#contract/accounts/schemas.ts'
 import type { Company } from '#contract/companies/schemas.ts'
 import { ConfirmedOnly } from '#web/customer/accounts/shared/confirmed-only.tsx'
 import { CompanyCard } from '#web/customer/companies/parts/company-card.tsx'
 import css from '#web/customer/companies/parts/dashboard.module.css'
-import { PersonCard } from '#web/customer/companies/parts/person-card.tsx'
 import { StatusLine } from '#web/customer/companies/parts/status-line.tsx'
 import { companyQuery } from '#web/customer/companies/queries.ts'
 import { usePreparedTasks } from '#web/customer/companies/use-next-tasks.ts'
-import { DashboardRequests } from '#web/customer/documents/shared/dashboard-requests.tsx'
-import { SubscriptionGlance } from '#web/customer/subscriptions/shared/subscription-glance.tsx'
+import { DashboardRequests, usePreparedRequests } from '#web/customer/documents/shared/dashboard-requests.tsx'
 import { useT } from '#web/lib/i18n.ts'
 import { useSessionUser } from '#web/lib/session.ts'
-import { staffArea } from '#web/lib/staff-area.ts'
-import { ButtonLink } from '#web/ui/actions/button-link.tsx'
-import { Text } from '#web/ui/base/text.tsx'
+import { useSettledOrLate } from '#web/lib/use-settled-or-late.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { CardGrid } from '#web/ui/layout/card-grid.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { Row } from '#web/ui/layout/row.tsx'
-import { Stack } from '#web/ui/layout/stack.tsx'
 
 /** Renders `/dashboard`: company status, next tasks, company data and people. */
 export function DashboardPage() {
@@ -37,20 +30,33 @@ export function DashboardPage() {
   )
 }
 
+/** Loads the second column beside its data: the first one is what people come for. */
+const sideColumnQuery = queryOptions({
+  queryKey: ['dashboard-side-column'],
+  queryFn: async () => ({ SideColumn: (await import('#web/customer/companies/parts/side-column.tsx')).SideColumn }),
+  staleTime: Number.POSITIVE_INFINITY,
+  meta: { quiet: true },
+})
+
+/** How long the page waits to show its parts together. */
+const patienceMs = 1_000
+
 function Dashboard({ user }: { user: SessionUser }) {
   const t = useT()
   const query = useQuery(companyQuery(user.id))
   // Requested together with the company, so that the page is complete sooner.
-  usePreparedTasks(user.id)
+  const side = useQuery(sideColumnQuery)
+  const isPrepared = [usePreparedTasks(user.id), usePreparedRequests(), side.isFetched].every(Boolean)
+  const isShown = useSettledOrLate(isPrepared, patienceMs)
   return (
     <>
       <PageHeader title={query.data?.name ?? t('dashboard.title')} />
       <PageState
-        query={query}
+        query={isShown ? query : { ...query, data: undefined }}
         errorText={t('dashboard.failed')}
         loading={<DashboardSkeleton />}
         isEmpty={(company) => company === null}
-        empty={<NoCompany user={user} />}
+        empty={<NoCompany />}
       >
         {(company) => (company === null ? null : <Ready company={company} user={user} />)}
       </PageState>
@@ -60,46 +66,34 @@ function Dashboard({ user }: { user: SessionUser }) {
 
 function Ready({ company, user }: { company: Company; user: SessionUser }) {
   const t = useT()
+  const side = useQuery(sideColumnQuery)
   return (
-    <Stack gap={24}>
-      <StatusLine company={company} user={user} />
-      <DashboardRequests viewOnly={user.viewing !== null} />
-      <CompanyCard company={company} />
-      <Stack gap={16}>
-        <Row gap={[0, 16]} align="baseline" between>
-          <h2 className={css.heading}>{t('dashboard.people')}</h2>
-          <Text as="p" dimmed figures>
-            {t('dashboard.people_count', { count: company.shareholders.length })}
-          </Text>
-        </Row>
-        <CardGrid>
-          {company.shareholders.map((person) => (
-            <PersonCard key={person.id} person={person} />
-          ))}
-        </CardGrid>
-      </Stack>
-      <SubscriptionGlance userId={user.id} />
-    </Stack>
+    <div className={css.page}>
+      <div className={css.now}>
+        <StatusLine company={company} user={user} />
+        <DashboardRequests viewOnly={user.viewing !== null} />
+      </div>
+      <div className={css.side}>
+        <PageState query={side} errorText={t('error.page_loading')} loading={<SkeletonSide />}>
+          {({ SideColumn }) => <SideColumn company={company} user={user} />}
+        </PageState>
+      </div>
+      <div className={css.facts}>
+        <CompanyCard company={company} />
+      </div>
+    </div>
   )
 }
 
-/** Only staff come here without a company; customers are still completing their registration then. */
-function NoCompany({ user }: { user: SessionUser }) {
+/** Shown only if the company was removed meanwhile: guards send everybody else without a company elsewhere. */
+function NoCompany() {
   const t = useT()
-  const area = staffArea(user)
   return (
     <Card>
       <EmptyState
         icon={<IconBuilding size={28} />}
         title={t('dashboard.no_company')}
         text={t('dashboard.no_company_text')}
-        action={
-          area === null ? undefined : (
-            <ButtonLink to={area} tone="primary">
-              {t('dashboard.to_staff_area')}
-            </ButtonLink>
-          )
-        }
       />
     </Card>
   )
@@ -107,13 +101,26 @@ function NoCompany({ user }: { user: SessionUser }) {
 
 function DashboardSkeleton() {
   return (
-    <Stack gap={24}>
+    <div className={css.page}>
+      <div className={css.now}>
+        <SkeletonCard lines={7} />
+      </div>
+      <div className={css.side}>
+        <SkeletonSide />
+      </div>
+      <div className={css.facts}>
+        <SkeletonCard lines={9} />
+      </div>
+    </div>
+  )
+}
+
+function SkeletonSide() {
+  return (
+    <>
+      <SkeletonCard lines={12} />
+      <SkeletonCard lines={8} />
       <SkeletonCard lines={2} />
-      <SkeletonCard lines={4} />
-      <CardGrid>
-        <SkeletonCard />
-        <SkeletonCard />
-      </CardGrid>
-    </Stack>
+    </>
   )
 }

@@ -3,9 +3,8 @@ import { formatUnits } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { CompanyHouseLink } from '#web/shared/companies/company-house-link.tsx'
 import { CompanyStatusBadge } from '#web/shared/companies/company-status-badge.tsx'
-import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { type DefinitionItem, DefinitionList } from '#web/ui/data/definition-list.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { FoldingCard } from '#web/ui/layout/folding-card.tsx'
 
 /** Shows the company's data; omits numbers that are not assigned yet. */
 export function CompanyCard({ company }: { company: Company }) {
@@ -13,18 +12,9 @@ export function CompanyCard({ company }: { company: Company }) {
   const given = (key: string, label: string, value: string | null): DefinitionItem[] =>
     value === null || value === '' ? [] : [{ key, label, value, copy: { value, label } }]
   return (
-    <Card
-      title={t('dashboard.company')}
-      actions={
-        company.status === 1 ? (
-          <ButtonLink small to="/financial-statement">
-            {t('nav.financial_statement')}
-          </ButtonLink>
-        ) : undefined
-      }
-    >
+    <FoldingCard title={t('dashboard.company')}>
       <DefinitionList
-        columns={2}
+        columns={3}
         items={[
           { key: 'name', label: t('dashboard.name'), value: company.name },
           {
@@ -41,17 +31,18 @@ export function CompanyCard({ company }: { company: Company }) {
             ...item,
             value: <CompanyHouseLink href={company.companyHouse}>{company.companyNumber}</CompanyHouseLink>,
           })),
+          ...given('vat', t('dashboard.vat_number'), company.vatNumber),
+          ...given('tax', t('dashboard.tax_code'), company.taxCode),
           {
             key: 'address',
             label: t('dashboard.address'),
             value: company.address || t(company.status === 1 ? 'dashboard.office_missing' : 'dashboard.office_later'),
+            span: 2,
           },
           ...(company.country ? [{ key: 'country', label: t('dashboard.country'), value: company.country }] : []),
-          ...given('vat', t('dashboard.vat_number'), company.vatNumber),
-          ...given('tax', t('dashboard.tax_code'), company.taxCode),
-          { key: 'description', label: t('dashboard.description'), value: company.description },
+          { key: 'description', label: t('dashboard.description'), value: company.description, span: 3 },
         ]}
       />
-    </Card>
+    </FoldingCard>
   )
 }

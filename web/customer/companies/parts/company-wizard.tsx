@@ -9,10 +9,9 @@ import { useWizard } from '#web/customer/companies/wizard/use-wizard.ts'
 import { type CompanyValues, clearNumber, type LastValues } from '#web/customer/companies/wizard/wizard-values.ts'
 import { call } from '#web/lib/call.ts'
 import { CallFailure } from '#web/lib/call-failure.ts'
-import { showError } from '#web/lib/errors.ts'
+import { failureText } from '#web/lib/errors.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useIdempotencyKey } from '#web/lib/idempotency-key.ts'
-import { notice } from '#web/lib/notices.ts'
 import { useUiTexts } from '#web/ui/base/ui-texts.tsx'
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -40,7 +39,7 @@ export function CompanyWizard({ draft, onCreated, onClosed }: CompanyWizardProps
   const wizard = useWizard(draft, onClosed)
   const idempotencyKey = useIdempotencyKey()
   const [cutting, setCutting] = useState<CompanyValues | null>(null)
-  const [error, setError] = useState<{ readonly text: string; readonly title?: string }>()
+  const [error, setError] = useState('')
   const { step, values, round } = wizard
   const texts = useUiTexts()
   const top = useRef<HTMLDivElement>(null)
@@ -53,10 +52,7 @@ export function CompanyWizard({ draft, onCreated, onClosed }: CompanyWizardProps
     top.current?.scrollIntoView({ block: 'start' })
   }, [round, refused])
 
-  const clear = () => {
-    if (error !== undefined) notice.withdraw(error.text)
-    setError(undefined)
-  }
+  const clear = () => setError('')
   const goTo: typeof wizard.goTo = (next, change) => {
     clear()
     wizard.goTo(next, change)
@@ -78,10 +74,9 @@ export function CompanyWizard({ draft, onCreated, onClosed }: CompanyWizardProps
       const create = (idempotencyKey: string) => call(createOwnCompany, { body: newCompanyOf(all), idempotencyKey })
       onCreated(await wizard.sent(() => idempotencyKey.run(create)))
     } catch (failure) {
-      if (failure instanceof CallFailure && wizard.refused(failure.violations, all))
-        setError({ text: showError(failure), title: t('wizard.faults') })
+      if (failure instanceof CallFailure && wizard.refused(failure.violations, all)) setError(t('wizard.faults'))
       else if (failureOf(failure) === 'closed') onClosed(failure)
-      else setError({ text: showError(failure) })
+      else setError(failureText(failure))
     }
   }
 
@@ -100,9 +95,9 @@ export function CompanyWizard({ draft, onCreated, onClosed }: CompanyWizardProps
           {`${texts.stepOf(stepNames.indexOf(step) + 1, stepNames.length)}: ${t(`wizard.step.${step}`)}`}
         </h2>
       </VisuallyHidden>
-      {error === undefined ? null : (
-        <Alert tone="error" title={error.title} onClose={clear}>
-          {error.text}
+      {error === '' ? null : (
+        <Alert tone="error" onClose={clear}>
+          {error}
         </Alert>
       )}
       {step === 'company' ? (

@@ -11,13 +11,12 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import css from './dashboard.module.css'
-import { FilingDates } from './filing-dates.tsx'
 import { Line, TaskLine, taskKey } from './task-line.tsx'
 
 /** Shows the company's status in one sentence, and the next steps. */
 export function StatusLine({ company, user }: { company: Company; user: SessionUser }) {
   const t = useT()
-  const { tasks, later, pending, retry } = useNextTasks(company, user)
+  const { tasks, pending, retry } = useNextTasks(company, user)
   const tone = companyStatusTone(company)
   const Icon = company.status === 0 ? IconHourglass : tone === 'paid' ? IconRosetteDiscountCheck : IconAlertCircle
   const isUnconfirmed = useIsUnconfirmed()
@@ -35,7 +34,7 @@ export function StatusLine({ company, user }: { company: Company; user: SessionU
       </Row>
       <div className={css.next}>
         <h2 className={css.nextTitle}>{t('dashboard.next')}</h2>
-        <Stack as="ul" gap={12} aria-busy={pending}>
+        <Stack as="ul" gap={8} aria-busy={pending}>
           {tasks.map((task) => (
             <TaskLine key={taskKey(task)} task={task} />
           ))}
@@ -48,7 +47,6 @@ export function StatusLine({ company, user }: { company: Company; user: SessionU
           {retry === undefined ? null : <Failed onRetry={retry} />}
         </Stack>
       </div>
-      <FilingDates deadlines={later} />
     </Card>
   )
 }

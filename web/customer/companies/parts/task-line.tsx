@@ -2,15 +2,18 @@ import {
   IconAlertCircle,
   IconBuildingBank,
   IconCalendarDue,
+  IconChevronRight,
   IconClock,
   IconCreditCard,
+  IconFileInvoice,
   IconFileUpload,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { OwnInvoice } from '#contract/invoicing/schemas.ts'
 import { isUrgent, type Task } from '#web/customer/companies/next-tasks.ts'
 import { owedAmount } from '#web/customer/subscriptions/shared/pay-link.tsx'
 import { outlookLabels } from '#web/customer/subscriptions/shared/status-labels.ts'
-import { formatDate } from '#web/lib/format.ts'
+import { formatDate, formatUnits } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { DeadlineBadge } from '#web/shared/registry/deadline-badge.tsx'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
@@ -22,12 +25,15 @@ import css from './dashboard.module.css'
 export const taskKey = (task: Task): string => {
   if (task.kind === 'owed') return `owed ${task.payment.createdAt}`
   if (task.kind === 'deadline') return `deadline ${task.deadline.kind}`
+  if (task.kind === 'invoice') return `invoice ${task.invoice.id}`
   return task.kind === 'bank' ? `bank ${task.connection.id}` : task.kind
 }
 
 const icons: Readonly<Record<Task['kind'], ReactNode>> = {
   owed: <IconCreditCard size={18} />,
   no_subscription: <IconAlertCircle size={18} />,
+  invoice: <IconFileInvoice size={18} />,
+  more_invoices: <IconFileInvoice size={18} />,
   deadline: <IconCalendarDue size={18} />,
   bank: <IconBuildingBank size={18} />,
   identity_failed: <IconAlertCircle size={18} />,
@@ -50,6 +56,8 @@ export function TaskLine({ task }: { task: Task }) {
   )
 }
 
+const invoiceNumber = ({ invoiceNumber: number, year }: OwnInvoice): string => `${number}/${year}`
+
 const textOfTask = (t: Translate, task: Task): string => {
   switch (task.kind) {
     case 'owed': {
@@ -59,6 +67,13 @@ const textOfTask = (t: Translate, task: Task): string => {
     }
     case 'no_subscription':
       return t('dashboard.next.no_subscription')
+    case 'invoice': {
+      const { total, creditedAmount, currency, createdAt } = task.invoice
+      const amount = formatUnits(total - creditedAmount, currency)
+      return t('dashboard.next.invoice', { number: invoiceNumber(task.invoice), amount, date: formatDate(createdAt) })
+    }
+    case 'more_invoices':
+      return t('dashboard.next.more_invoices', { count: task.count })
     case 'deadline': {
       const { kind, status: state, dueOn } = task.deadline
       const date = formatDate(dueOn)
@@ -87,44 +102,67 @@ function Way({ task }: { task: Task }) {
     case 'owed':
       return (
         <ButtonLink small to="/subscription">
-          {t('dashboard.to_payment')}
+          <WayLabel text={t('dashboard.to_payment')} />
         </ButtonLink>
       )
     case 'no_subscription':
       return (
         <ButtonLink small to="/complete_registration/subscription/{-$status}" params={{ status: undefined }}>
-          {t('dashboard.choose_plan')}
+          <WayLabel text={t('dashboard.choose_plan')} />
+        </ButtonLink>
+      )
+    case 'invoice':
+      return (
+        <ButtonLink small to="/invoices" search={{ status: 'open' }}>
+          <WayLabel text={t('dashboard.to_invoice')} of={invoiceNumber(task.invoice)} />
+        </ButtonLink>
+      )
+    case 'more_invoices':
+      return (
+        <ButtonLink small to="/invoices" search={{ status: 'open' }}>
+          <WayLabel text={t('dashboard.to_invoices')} />
         </ButtonLink>
       )
     case 'deadline':
       return (
         <ButtonLink small to="/financial-statement">
-          {t('dashboard.to_deadlines')}
-          <VisuallyHidden> ({t(`deadline.kind.${task.deadline.kind}`)})</VisuallyHidden>
+          <WayLabel text={t('dashboard.to_deadlines')} of={t(`deadline.kind.${task.deadline.kind}`)} />
         </ButtonLink>
       )
     case 'bank':
       return (
         <ButtonLink small to="/new_bank_connection/{-$bank_id}" params={{ bank_id: String(task.connection.id) }}>
-          {t('dashboard.renew_bank')}
-          <VisuallyHidden> ({task.connection.bankName})</VisuallyHidden>
+          <WayLabel text={t('dashboard.renew_bank')} of={task.connection.bankName} />
         </ButtonLink>
       )
     case 'identity_failed':
       return (
         <ButtonLink small to="/contact_us">
-          {t('dashboard.contact')}
+          <WayLabel text={t('dashboard.contact')} />
         </ButtonLink>
       )
     case 'documents':
       return (
         <ButtonLink small to="/dashboard" hash="requests">
-          {t('dashboard.to_requests', { count: task.count })}
+          <WayLabel text={t('dashboard.to_requests', { count: task.count })} />
         </ButtonLink>
       )
     case 'identity_pending':
       return null
   }
+}
+
+/** Renders what a link leads to; on a phone an arrow for the whole line. `of` names the thing for screen readers. */
+function WayLabel({ text, of }: { text: string; of?: string }) {
+  return (
+    <>
+      <span className={css.wayLabel}>
+        {text}
+        {of === undefined ? null : <VisuallyHidden> ({of})</VisuallyHidden>}
+      </span>
+      <IconChevronRight size={20} className={css.wayArrow} aria-hidden="true" />
+    </>
+  )
 }
 
 interface LineProps {
@@ -137,7 +175,7 @@ interface LineProps {
 /** Renders a line of the task list. */
 export function Line({ icon, urgent = false, action, children }: LineProps) {
   return (
-    <Row as="li" gap={[8, 16]} between className={css.task}>
+    <Row as="li" gap={[8, 16]} nowrap between className={css.task}>
       <Row as="span" gap={8} nowrap align="start" className={css.taskText}>
         <span className={css.taskIcon} data-urgent={urgent || undefined} aria-hidden="true">
           {icon}

@@ -1,3 +1,4 @@
+import { useShownFailures } from '#web/ui/feedback/shown-failures.ts'
 import '#web/theme/styles-app.ts'
 import { IconFiles, IconFolderOpen, IconSearch, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -36,6 +37,7 @@ function Documents() {
   const { search, change } = usePageSearch(documentsSearch)
   const { name } = search
   const counts = useQuery(folderCountsQuery)
+  useShownFailures(counts.error)
   const found = useQuery(foundQuery(name))
   const hits = name === '' ? undefined : found.data
   // The initial folder remains selected, even after its new documents are opened.
@@ -63,7 +65,7 @@ function Documents() {
         description={t('documents.intro')}
         actions={
           <ButtonLink to="/customer_documents" icon={<IconUpload size={16} />}>
-            {t('documents.to_uploads')}
+            {t('nav.upload_documents')}
           </ButtonLink>
         }
       />

@@ -1,11 +1,12 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { PreviewPanel } from '#web/customer/documents/preview/preview-panel.tsx'
+import { usePreview } from '#web/customer/documents/preview/use-preview.ts'
 import { fetchDocument, invalidateOpened, type ReadDocument } from '#web/customer/documents/queries.ts'
 import { formatInstantDay } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { DocumentName } from '#web/shared/documents/document-name.tsx'
-import { TextPreview } from '#web/shared/documents/text-preview.tsx'
-import { type DocumentList, useDocuments } from '#web/shared/documents/use-documents.ts'
+import type { DocumentList } from '#web/shared/documents/use-documents.ts'
 import { fileSize } from '#web/shared/uploads/file-size.ts'
 import type { DataColumn } from '#web/ui/data/data-column.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
@@ -21,7 +22,7 @@ const columnsOf = (t: Translate, documents: DocumentList<ReadDocument>): DataCol
     id: 'name',
     header: t('documents.column.name'),
     cell: (item) => (
-      <DocumentName item={item} documents={documents} isUnread={item.isUnread}>
+      <DocumentName item={item} documents={documents} opensAll isUnread={item.isUnread}>
         {item.description}
       </DocumentName>
     ),
@@ -44,13 +45,14 @@ const columnsOf = (t: Translate, documents: DocumentList<ReadDocument>): DataCol
   },
 ]
 
-/** Lists the documents of a folder: the name opens one, a button downloads it; either removes the mark “new”. */
+/** Lists the documents of a folder: the name shows one in a panel, a button downloads it; either removes the mark “new”. */
 export function DocumentsTable(props: DocumentsTableProps) {
   const t = useT()
   const cache = useQueryClient()
-  const documents = useDocuments<ReadDocument>(fetchDocument, ({ isUnread }) => {
+  const preview = usePreview<ReadDocument>(fetchDocument, ({ isUnread }) => {
     if (isUnread) void invalidateOpened(cache)
   })
+  const { documents } = preview
   return (
     <>
       <DataTable<ReadDocument>
@@ -70,14 +72,7 @@ export function DocumentsTable(props: DocumentsTableProps) {
           },
         ]}
       />
-      <TextPreview
-        name={documents.shown?.item.name ?? ''}
-        content={documents.shown?.content ?? null}
-        onClose={documents.close}
-        onDownload={() => {
-          if (documents.shown !== null) documents.save(documents.shown.item)
-        }}
-      />
+      <PreviewPanel {...preview} />
     </>
   )
 }

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { downloadCustomerDocument } from '#contract/documents/customer.ts'
 import type { CustomerDocument } from '#contract/documents/schemas.ts'
+import { PreviewPanel } from '#web/customer/documents/preview/preview-panel.tsx'
+import { usePreview } from '#web/customer/documents/preview/use-preview.ts'
 import { requestsQuery } from '#web/customer/documents/shared/requests-query.ts'
 import { call } from '#web/lib/call.ts'
 import { formatInstantDay } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { DocumentName } from '#web/shared/documents/document-name.tsx'
-import { TextPreview } from '#web/shared/documents/text-preview.tsx'
-import { type DocumentList, useDocuments } from '#web/shared/documents/use-documents.ts'
+import type { DocumentList } from '#web/shared/documents/use-documents.ts'
 import { fileSize } from '#web/shared/uploads/file-size.ts'
 import { Text } from '#web/ui/base/text.tsx'
 import type { DataColumn } from '#web/ui/data/data-column.ts'
@@ -33,7 +34,7 @@ const columnsOf = (
     id: 'name',
     header: t('documents.column.name'),
     cell: (item) => (
-      <DocumentName item={item} documents={documents}>
+      <DocumentName item={item} documents={documents} opensAll>
         {item.notes}
         <Answers title={titleOf(item)} />
       </DocumentName>
@@ -60,7 +61,8 @@ const columnsOf = (
 /** Lists the user's uploads in a folder, to open, download or delete. */
 export function UploadsTable({ viewOnly, ...rows }: UploadsTableProps) {
   const t = useT()
-  const documents = useDocuments<CustomerDocument>(fetchUpload)
+  const preview = usePreview<CustomerDocument>(fetchUpload)
+  const { documents } = preview
   const requests = useQuery(requestsQuery).data ?? []
   const [leaving, setLeaving] = useState<CustomerDocument | null>(null)
   const titleOf = ({ requestId }: CustomerDocument): string | undefined =>
@@ -91,14 +93,7 @@ export function UploadsTable({ viewOnly, ...rows }: UploadsTableProps) {
         ]}
       />
       {leaving === null ? null : <DeleteDialog item={leaving} onClose={() => setLeaving(null)} />}
-      <TextPreview
-        name={documents.shown?.item.name ?? ''}
-        content={documents.shown?.content ?? null}
-        onClose={documents.close}
-        onDownload={() => {
-          if (documents.shown !== null) documents.save(documents.shown.item)
-        }}
-      />
+      <PreviewPanel {...preview} />
     </>
   )
 }

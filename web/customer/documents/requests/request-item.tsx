@@ -9,6 +9,7 @@ import { sessionUserNow } from '#web/lib/session.ts'
 import { hasUnsentFiles } from '#web/shared/uploads/unsent.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Text } from '#web/ui/base/text.tsx'
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
@@ -30,6 +31,8 @@ export interface RequestItemProps {
   first: boolean
   viewOnly: boolean
   chosen: boolean
+  /** Only title, due date and status until its upload is opened. */
+  compact?: boolean | undefined
   /** Called when its upload starts or stops to contain files. */
   onSelection: (request: MyRequest, hasFiles: boolean) => void
 }
@@ -41,7 +44,7 @@ const isAwaited = (request: MyRequest): boolean => {
 }
 
 /** Shows one request: description, due date, status and the upload that answers it. */
-export function RequestItem({ request, first, viewOnly, chosen, onSelection }: RequestItemProps) {
+export function RequestItem({ request, first, viewOnly, chosen, compact, onSelection }: RequestItemProps) {
   const t = useT()
   const { title, note, status: state, reason, files } = request
   const container = useRef<HTMLLIElement>(null)
@@ -61,6 +64,51 @@ export function RequestItem({ request, first, viewOnly, chosen, onSelection }: R
   useEffect(() => {
     if (chosen) container.current?.scrollIntoView({ block: 'start' })
   }, [chosen])
+  const upload = (
+    <Button
+      small={compact === true || state === 'submitted'}
+      tone={first && state !== 'submitted' ? 'primary' : 'default'}
+      icon={<IconUpload size={16} />}
+      aria-describedby={titleId}
+      onClick={() => turn(true)}
+    >
+      {t(state === 'submitted' ? 'requests.upload_more' : 'requests.upload')}
+    </Button>
+  )
+  const returned =
+    state === 'changes_requested' && reason !== null ? (
+      <Alert tone="warning" title={compact === true ? undefined : t('requests.reason')}>
+        <span className={css.reason}>
+          {compact === true ? <VisuallyHidden>{t('requests.reason')}: </VisuallyHidden> : null}
+          {reason}
+        </span>
+      </Alert>
+    ) : null
+  if (compact === true && !viewOnly && !uploading)
+    return (
+      <li ref={container} className={css.compact} aria-labelledby={titleId}>
+        <div className={css.summaryLine}>
+          <div className={css.summaryText}>
+            <h3 id={titleId} className={css.title}>
+              {title}
+            </h3>
+            {files.length > 0 ? (
+              <p className={css.beginning}>
+                {t('requests.sent_files', { names: files.map(({ name }) => name).join(', ') })}
+              </p>
+            ) : note === null ? null : (
+              <p className={css.beginning}>{note}</p>
+            )}
+            <p className={css.facts}>
+              <Due request={request} />
+            </p>
+          </div>
+          <Badge tone={tones[state]}>{t(`requests.state.${state}`)}</Badge>
+          {upload}
+        </div>
+        {returned}
+      </li>
+    )
   return (
     <li ref={container} className={css.request} aria-labelledby={titleId}>
       <Row gap={[8, 16]} nowrap align="start" between>
@@ -71,11 +119,7 @@ export function RequestItem({ request, first, viewOnly, chosen, onSelection }: R
       </Row>
       {note === null ? null : <p className={css.note}>{note}</p>}
       <Facts request={request} />
-      {state === 'changes_requested' && reason !== null ? (
-        <Alert tone="warning" title={t('requests.reason')}>
-          <span className={css.reason}>{reason}</span>
-        </Alert>
-      ) : null}
+      {returned}
       {files.length === 0 ? null : (
         <div>
           <Text as="p" dimmed figures>
@@ -105,17 +149,7 @@ export function RequestItem({ request, first, viewOnly, chosen, onSelection }: R
           onSelection={(hasFiles) => onSelection(request, hasFiles)}
         />
       ) : (
-        <div>
-          <Button
-            small={state === 'submitted'}
-            tone={first && state !== 'submitted' ? 'primary' : 'default'}
-            icon={<IconUpload size={16} />}
-            aria-describedby={titleId}
-            onClick={() => turn(true)}
-          >
-            {t(state === 'submitted' ? 'requests.upload_more' : 'requests.upload')}
-          </Button>
-        </div>
+        <div>{upload}</div>
       )}
     </li>
   )

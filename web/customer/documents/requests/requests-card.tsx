@@ -15,12 +15,14 @@ export interface RequestsCardProps {
   requests: readonly MyRequest[]
   /** Hides the upload. */
   viewOnly: boolean
+  /** Shows each request in a line until its upload is opened, and none that is completed. */
+  compact?: boolean | undefined
   /** The request to open and scroll to. */
   chosen?: number | undefined
 }
 
 /** Shows the provider's requests with due date, status and upload; completed requests are collapsed below. */
-export function RequestsCard({ requests, viewOnly, chosen }: RequestsCardProps) {
+export function RequestsCard({ requests, viewOnly, compact, chosen }: RequestsCardProps) {
   const t = useT()
   const [withFiles, setWithFiles] = useState<ReadonlyMap<number, MyRequest>>(new Map())
   const markSelection = (request: MyRequest, hasFiles: boolean): void =>
@@ -29,9 +31,12 @@ export function RequestsCard({ requests, viewOnly, chosen }: RequestsCardProps) 
       return new Map(hasFiles ? [...others, [request.id, request]] : others)
     })
   const { running, done } = shownRequests(requests, withFiles)
-  if (running.length + done.length === 0) return null
+  if (running.length + (compact === true ? 0 : done.length) === 0) return null
   return (
-    <Card title={t('requests.title')} description={running.length === 0 ? undefined : t('requests.intro')}>
+    <Card
+      title={t('requests.title')}
+      description={running.length === 0 || compact === true ? undefined : t('requests.intro')}
+    >
       <Stack gap={16}>
         {running.length === 0 ? null : (
           <ul className={css.requests}>
@@ -42,12 +47,13 @@ export function RequestsCard({ requests, viewOnly, chosen }: RequestsCardProps) 
                 first={index === 0}
                 viewOnly={viewOnly}
                 chosen={request.id === chosen}
+                compact={compact}
                 onSelection={markSelection}
               />
             ))}
           </ul>
         )}
-        {done.length === 0 ? null : (
+        {done.length === 0 || compact === true ? null : (
           <details>
             <summary className={css.summary}>{t('requests.done', { count: done.length })}</summary>
             <Stack as="ul" gap={10} className={css.done}>

@@ -1,33 +1,52 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
 import { RequestsFailure } from '#web/customer/documents/requests/requests-failure.tsx'
 import { requestsQuery } from '#web/customer/documents/shared/requests-query.ts'
 import { loadBundle } from '#web/lib/i18n.ts'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 
-/** Lazy, because most users have no requests: uploads and their texts load only if there is one. */
-const RequestsCard = lazy(async () => {
-  const [{ RequestsCard: card }] = await Promise.all([
+/** Loaded later, because most users have no requests: uploads and their texts load only if there is one. */
+const loadCard = async () => {
+  const [{ RequestsCard }] = await Promise.all([
     import('#web/customer/documents/requests/requests-card.tsx'),
     loadBundle('documents'),
   ])
-  return { default: card }
-})
+  return { RequestsCard }
+}
+
+/** Once loaded the card remains: files may wait in it even if no request is left. */
+const useCard = () => {
+  const requests = useQuery(requestsQuery)
+  const card = useQuery({
+    queryKey: ['requests-card'],
+    queryFn: loadCard,
+    enabled: requests.data !== undefined && requests.data.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { quiet: true },
+  })
+  return { requests, card }
+}
+
+/** Starts loading the card while the dashboard waits; returns whether it can be shown, or there is none. */
+export const usePreparedRequests = (): boolean => {
+  const { requests, card } = useCard()
+  const isExpected = requests.data !== undefined && requests.data.length > 0
+  return (requests.data !== undefined || requests.isError) && (!isExpected || card.data !== undefined || card.isError)
+}
 
 /** Shows the provider's requests on the dashboard; renders nothing if there are none. */
 export function DashboardRequests({ viewOnly }: { viewOnly: boolean }) {
-  const { data, isError, refetch } = useQuery(requestsQuery)
-  // Once mounted the card remains: files may wait in it even if no request is left.
-  const [isShown, setIsShown] = useState(false)
-  if (!isShown && data !== undefined && data.length > 0) setIsShown(true)
+  const { requests, card } = useCard()
+  const { data, isError, refetch } = requests
   if (data === undefined) return isError ? <RequestsFailure onRetry={refetch} /> : null
-  if (!isShown) return null
+  if (card.data === undefined) {
+    if (card.isError) return <RequestsFailure onRetry={() => card.refetch()} />
+    return data.length === 0 ? null : <SkeletonCard lines={3} />
+  }
+  const { RequestsCard } = card.data
   return (
     // Target of the link in the task list.
     <div id="requests" tabIndex={-1}>
-      <Suspense fallback={<SkeletonCard lines={3} />}>
-        <RequestsCard requests={data} viewOnly={viewOnly} />
-      </Suspense>
+      <RequestsCard requests={data} viewOnly={viewOnly} compact />
     </div>
   )
 }

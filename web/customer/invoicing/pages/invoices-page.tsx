@@ -43,15 +43,22 @@ function OwnInvoices() {
       change({ notesPage: page, notesPerPage: itemsPerPage }, replace),
     t('own_invoices.notes_pages'),
   )
-  const nothing = total === 0 && notesTotal === 0
+  const onlyOpen = search.status === 'open'
+  const nothing = !onlyOpen && total === 0 && notesTotal === 0
   // While the first list loads its table shows a skeleton; the second table appears only with rows.
-  const showInvoices = total !== 0
-  const showNotes = notes.isError || (notesTotal !== undefined && notesTotal > 0)
+  const showInvoices = onlyOpen || total !== 0
+  const showNotes = !onlyOpen && (notes.isError || (notesTotal !== undefined && notesTotal > 0))
   return (
     <>
       <PageHeader title={t('nav.invoices')} description={t('own_invoices.intro')} />
       <Stack gap={32}>
-        {showInvoices ? <InvoicesSection {...table} /> : null}
+        {showInvoices ? (
+          <InvoicesSection
+            {...table}
+            onlyOpen={onlyOpen}
+            onChoose={(open) => change({ status: open ? 'open' : undefined, page: 1 })}
+          />
+        ) : null}
         {showNotes ? <CreditNotesSection {...notesTable} /> : null}
         {nothing ? (
           <Card>
@@ -62,7 +69,8 @@ function OwnInvoices() {
             />
           </Card>
         ) : null}
-        <OlderInvoices />
+        {/* Only once the rows above are there: they would push it down. */}
+        {invoices.isPending || notes.isPending ? null : onlyOpen ? <HowToPay /> : <OlderInvoices />}
       </Stack>
     </>
   )
@@ -74,6 +82,18 @@ function OlderInvoices() {
   return (
     <p className={css.note}>
       <TextAround text={t('own_invoices.older', { contact: textSlot })}>
+        <TextLink to="/contact_us">{t('own_invoices.contact')}</TextLink>
+      </TextAround>
+    </p>
+  )
+}
+
+/** Names the way to pay, or to report a payment. */
+function HowToPay() {
+  const t = useT()
+  return (
+    <p className={css.note}>
+      <TextAround text={t('own_invoices.how_to_pay', { contact: textSlot })}>
         <TextLink to="/contact_us">{t('own_invoices.contact')}</TextLink>
       </TextAround>
     </p>

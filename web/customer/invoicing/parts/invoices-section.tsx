@@ -3,6 +3,7 @@ import { kindFacts } from '#contract/invoicing/kinds.ts'
 import type { OwnInvoice } from '#contract/invoicing/schemas.ts'
 import { call } from '#web/lib/call.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { SegmentedChoice } from '#web/ui/fields/segmented-choice.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { CreditedLine, InvoiceStatusBadge } from './invoice-status.tsx'
 import css from './invoices.module.css'
@@ -21,8 +22,14 @@ const numberCell = (invoice: OwnInvoice) => (
 
 const statusCell = ({ status }: OwnInvoice) => <InvoiceStatusBadge status={status} />
 
+export interface InvoicesSectionProps extends SectionRows<OwnInvoice> {
+  /** Whether only invoices to pay are shown. */
+  onlyOpen: boolean
+  onChoose: (onlyOpen: boolean) => void
+}
+
 /** Lists the user's invoices, each with its status and its PDF. */
-export function InvoicesSection(rows: SectionRows<OwnInvoice>) {
+export function InvoicesSection({ onlyOpen, onChoose, ...rows }: InvoicesSectionProps) {
   const t = useT()
   return (
     <OwnDocumentsSection<OwnInvoice>
@@ -38,6 +45,18 @@ export function InvoicesSection(rows: SectionRows<OwnInvoice>) {
       }}
       fetchPdf={(id) => call(ownDocuments.invoice.download, { params: { id } })}
       fileName={kindFacts.invoice.pdf}
+      emptyText={onlyOpen ? t('own_invoices.none_open') : undefined}
+      choice={
+        <SegmentedChoice
+          label={t('own_invoices.shown')}
+          value={onlyOpen ? 'open' : 'all'}
+          onChange={(value) => onChoose(value === 'open')}
+          options={[
+            { value: 'all', label: t('own_invoices.all') },
+            { value: 'open', label: t('own_invoices.to_pay') },
+          ]}
+        />
+      }
     />
   )
 }

@@ -1,11 +1,12 @@
 import { IconDownload } from '@tabler/icons-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { CurrencySign } from '#contract/invoicing/schemas.ts'
 import { usePdf } from '#web/customer/invoicing/use-pdf.ts'
 import { formatDate, formatUnits } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import type { DataColumn } from '#web/ui/data/data-column.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import css from './invoices.module.css'
 
@@ -29,11 +30,15 @@ export interface OwnDocumentsSectionProps<Row extends OwnDocument> extends Secti
   last: Pick<DataColumn<Row>, 'id' | 'header' | 'cell'>
   fetchPdf: (id: number) => Promise<Blob>
   fileName: string
+  /** Beside the heading: which documents are shown. */
+  choice?: ReactNode
+  /** What an empty page says. */
+  emptyText?: string | undefined
 }
 
 /** Lists the user's documents of one kind in a table, each with its PDF. */
 export function OwnDocumentsSection<Row extends OwnDocument>(props: OwnDocumentsSectionProps<Row>) {
-  const { heading, failed, numberOf, numberCell, last, fetchPdf, fileName, ...rows } = props
+  const { heading, failed, numberOf, numberCell, last, fetchPdf, fileName, choice, emptyText, ...rows } = props
   const t = useT()
   const headingId = useId()
   const pdf = usePdf(fetchPdf, fileName)
@@ -59,9 +64,12 @@ export function OwnDocumentsSection<Row extends OwnDocument>(props: OwnDocuments
   ]
   return (
     <Stack as="section" gap={12} aria-labelledby={headingId}>
-      <h2 id={headingId} className={css.heading}>
-        {heading}
-      </h2>
+      <Row gap={[8, 16]} between>
+        <h2 id={headingId} className={css.heading}>
+          {heading}
+        </h2>
+        {choice}
+      </Row>
       <DataTable<Row>
         {...rows}
         label={heading}
@@ -69,7 +77,7 @@ export function OwnDocumentsSection<Row extends OwnDocument>(props: OwnDocuments
         rowKey={({ id }) => String(id)}
         rowLabel={numberOf}
         errorText={failed}
-        empty={{ title: t('own_invoices.none') }}
+        empty={{ title: emptyText ?? t('own_invoices.none') }}
         rowActions={({ id }) => [
           {
             key: 'pdf',

@@ -1,9 +1,14 @@
 import '#web/theme/styles-app.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { RegistryRecord, RegistryStatus } from '#contract/registry/schemas.ts'
+import {
+  type DeadlineKind,
+  deadlineKinds,
+  type RegistryRecord,
+  type RegistryStatus,
+} from '#contract/registry/schemas.ts'
 import { ConfirmedOnly } from '#web/customer/accounts/shared/confirmed-only.tsx'
-import { DeadlineCard } from '#web/customer/registry/parts/deadline-card.tsx'
+import { FilingCard } from '#web/customer/registry/parts/filing-card.tsx'
 import css from '#web/customer/registry/parts/registry.module.css'
 import { RegistryGap } from '#web/customer/registry/parts/registry-gap.tsx'
 import { registryState } from '#web/customer/registry/registry-state.ts'
@@ -27,7 +32,7 @@ import { Stack } from '#web/ui/layout/stack.tsx'
 export function FinancialStatementPage() {
   const t = useT()
   return (
-    <ConfirmedOnly title={t('nav.financial_statement')}>
+    <ConfirmedOnly title={t('nav.filings')}>
       <FinancialStatement />
     </ConfirmedOnly>
   )
@@ -36,14 +41,9 @@ export function FinancialStatementPage() {
 function FinancialStatement() {
   const t = useT()
   const query = useQuery(ownRegistryQuery)
-  const state = query.data && registryState(query.data)
   return (
     <>
-      <PageHeader
-        title={t('nav.financial_statement')}
-        description={t('registry.intro')}
-        count={state?.record ? t('registry.read_at', { date: formatInstant(state.record.updateDate) }) : undefined}
-      />
+      <PageHeader title={t('nav.filings')} description={t('registry.intro')} />
       <PageState query={query} errorText={t('registry.failed')} loading={<Loading />}>
         {(currentStatus) => <Status currentStatus={currentStatus} />}
       </PageState>
@@ -68,7 +68,6 @@ function Status({ currentStatus }: { currentStatus: RegistryStatus }) {
 
 function Record({ record, failure }: { record: RegistryRecord; failure: RegistryStatus['failure'] }) {
   const t = useT()
-  const datesId = useId()
   return (
     <>
       {failure === null ? null : (
@@ -80,13 +79,7 @@ function Record({ record, failure }: { record: RegistryRecord; failure: Registry
         </Alert>
       )}
       <Deadlines record={record} />
-      <Stack as="section" gap={16} aria-labelledby={datesId}>
-        <h2 id={datesId} className={css.heading}>
-          {t('registry.dates')}
-        </h2>
-        <RegistryDates record={record} />
-      </Stack>
-      <Card title={t('registry.facts')}>
+      <Card title={t('registry.facts')} description={t('registry.read_at', { date: formatInstant(record.updateDate) })}>
         <CompanyFacts record={record} />
       </Card>
       <Card title={t('registry.changes')} description={t('registry.changes_text')}>
@@ -96,20 +89,28 @@ function Record({ record, failure }: { record: RegistryRecord; failure: Registry
   )
 }
 
-function Deadlines({ record: { deadlines } }: { record: RegistryRecord }) {
+/** Shows each filing with its next and its last date; without any deadline, what the registry has of them. */
+function Deadlines({ record }: { record: RegistryRecord }) {
   const t = useT()
   const headingId = useId()
+  const { deadlines } = record
+  // What is due first comes first; what has no day comes last.
+  const dueOn = (kind: DeadlineKind): string => deadlines.find((one) => one.kind === kind)?.dueOn ?? '~'
+  const kinds = deadlineKinds.toSorted((one, other) => (dueOn(one) < dueOn(other) ? -1 : 1))
   return (
     <Stack as="section" gap={16} aria-labelledby={headingId}>
       <h2 id={headingId} className={css.heading}>
         {t('registry.deadlines')}
       </h2>
       {deadlines.length === 0 ? (
-        <Alert tone="info">{t('registry.no_deadlines')}</Alert>
+        <>
+          <Alert tone="info">{t('registry.no_deadlines')}</Alert>
+          <RegistryDates record={record} />
+        </>
       ) : (
         <CardGrid>
-          {deadlines.map((deadline) => (
-            <DeadlineCard key={deadline.kind} deadline={deadline} />
+          {kinds.map((kind) => (
+            <FilingCard key={kind} kind={kind} record={record} />
           ))}
         </CardGrid>
       )}

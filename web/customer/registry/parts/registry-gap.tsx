@@ -1,4 +1,4 @@
-import { IconBuilding, IconClock, IconScale, IconSearchOff } from '@tabler/icons-react'
+import { IconBuilding, IconCertificate, IconClock, IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { RegistryGap as Gap } from '#web/customer/registry/registry-state.ts'
 import { useT } from '#web/lib/i18n.ts'
@@ -8,8 +8,8 @@ import { Card } from '#web/ui/layout/card.tsx'
 
 const icons: Readonly<Record<Gap, ReactNode>> = {
   no_company: <IconBuilding size={28} />,
-  not_incorporated: <IconScale size={28} />,
-  no_number: <IconScale size={28} />,
+  not_incorporated: <IconCertificate size={28} />,
+  no_number: <IconCertificate size={28} />,
   never_read: <IconClock size={28} />,
   not_at_registry: <IconSearchOff size={28} />,
   not_read: <IconClock size={28} />,

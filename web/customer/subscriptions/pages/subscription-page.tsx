@@ -2,23 +2,21 @@ import '#web/theme/styles-app.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { PriceKey } from '#contract/subscriptions/price-keys.ts'
 import { OnboardingFrame } from '#web/customer/shared/onboarding-frame.tsx'
-import { type Business, businesses } from '#web/customer/subscriptions/parts/plan-services.ts'
-import { PlanTable } from '#web/customer/subscriptions/parts/plan-table.tsx'
+import { PlanOffers } from '#web/customer/subscriptions/parts/plan-offers.tsx'
 import { paymentSearch } from '#web/customer/subscriptions/payment-search.ts'
 import { useCheckout } from '#web/customer/subscriptions/use-checkout.ts'
 import { configQuery } from '#web/lib/config.ts'
-import { formatUnits } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useSessionUser } from '#web/lib/session.ts'
+import { type Business, businesses } from '#web/shared/plans/plan-services.ts'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { Text } from '#web/ui/base/text.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
-import { Tabs } from '#web/ui/navigation/tabs.tsx'
+import { CardTabs } from '#web/ui/navigation/tabs.tsx'
 
 /** Renders `/complete_registration/subscription/{status?}`: the plans with Buy. `cancelled` comes from checkout. */
 export function SubscriptionPage() {
@@ -42,34 +40,27 @@ export function SubscriptionPage() {
       ) : null}
       {checkout.error === undefined ? null : <Alert tone="error">{checkout.error}</Alert>}
       <PageState query={config} errorText={t('subscription.failed')} loading={<SkeletonCard lines={24} />}>
-        {({ plans }) => {
-          const priceOf = (key: PriceKey): string | undefined => {
-            const plan = plans.find(({ priceKey }) => priceKey === key)
-            const decimals = Number.isInteger(plan?.priceMonth) ? 0 : 2
-            return plan && formatUnits(plan.priceMonth, plan.currency, { decimals })
-          }
-          return (
-            <Stack gap={24}>
-              <Tabs
-                label={t('subscription.tabs')}
-                value={business}
-                onChange={setBusiness}
-                tabs={businesses.map((value) => ({ value, label: t(`subscription.tab.${value}`) }))}
-              >
-                <PlanTable
-                  business={business}
-                  priceOf={priceOf}
-                  opening={checkout.opening}
-                  disabled={user?.hasSubscription === true}
-                  onBuy={checkout.open}
-                />
-              </Tabs>
-              <Text as="p" dimmed>
-                {t('subscription.net')}
-              </Text>
-            </Stack>
-          )
-        }}
+        {({ plans }) => (
+          <Stack gap={24}>
+            <CardTabs
+              label={t('subscription.tabs')}
+              value={business}
+              onChange={setBusiness}
+              tabs={businesses.map((value) => ({ value, label: t(`subscription.tab.${value}`) }))}
+            >
+              <PlanOffers
+                business={business}
+                plans={plans}
+                opening={checkout.opening}
+                disabled={user?.hasSubscription === true}
+                onBuy={checkout.open}
+              />
+            </CardTabs>
+            <Text as="p" dimmed>
+              {t('subscription.net')}
+            </Text>
+          </Stack>
+        )}
       </PageState>
     </OnboardingFrame>
   )

@@ -1,11 +1,16 @@
-import { cancellationReasons, endOwnSubscription, type PaymentStatus } from '#contract/subscriptions/customer.ts'
+import {
+  cancellationReasons,
+  endOwnSubscription,
+  type PaymentStatus,
+  undoOwnCancellation,
+} from '#contract/subscriptions/customer.ts'
 import { type OwnSubscription, ownStatus } from '#web/customer/subscriptions/shared/status-labels.ts'
 import { call } from '#web/lib/call.ts'
 import { formatInstantDay } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { reportUndoable } from '#web/lib/report-undoable.ts'
 import { useSavedForm } from '#web/shared/saved-form/use-saved-form.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { FormActions } from '#web/ui/form/form-actions.tsx'
 import { RadioInputField } from '#web/ui/form/radio-input-field.tsx'
@@ -47,7 +52,11 @@ function EndForm({ subscription, onClose, onEnded }: Omit<EndDialogProps, 'open'
   )
   const send = sending(async (body, here) => {
     onEnded(await call(endOwnSubscription, { params: { id: subscription.id }, body }))
-    toast.success(t('own_subscription.end_done'))
+    reportUndoable(
+      t('own_subscription.end_done'),
+      async () => onEnded(await call(undoOwnCancellation, { params: { id: subscription.id } })),
+      t('own_subscription.cancellation_undone'),
+    )
     if (here()) onClose()
   })
   return (

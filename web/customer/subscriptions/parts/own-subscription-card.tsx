@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { type PaymentStatus, undoOwnCancellation } from '#contract/subscriptions/customer.ts'
 import { isRenewing, type OwnSubscription, ownStatus } from '#web/customer/subscriptions/shared/status-labels.ts'
+import { usePaymentPortal } from '#web/customer/subscriptions/shared/use-payment-portal.ts'
 import { call } from '#web/lib/call.ts'
-import { showError } from '#web/lib/errors.ts'
+import { failureText } from '#web/lib/errors.ts'
 import { formatInstantDay } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -28,7 +29,7 @@ export interface OwnSubscriptionCardProps {
   onRefused: () => void
 }
 
-/** Shows one subscription: price, paid period, and the buttons to cancel it or undo the cancellation. */
+/** Shows one subscription: price, paid period, and the buttons to manage cards, to cancel and to undo the cancellation. */
 export function OwnSubscriptionCard({ subscription, viewOnly, onChanged, onRefused }: OwnSubscriptionCardProps) {
   const t = useT()
   const { name, currentPeriodEnd, cancelAtPeriodEnd: ends } = subscription
@@ -52,12 +53,13 @@ export function OwnSubscriptionCard({ subscription, viewOnly, onChanged, onRefus
             {day === '' || owes ? t('own_subscription.ending_undated') : t('own_subscription.ending', { date: day })}
           </Alert>
         ) : null}
-        {running && !viewOnly ? (
+        {viewOnly ? (
+          <Text as="p" dimmed>
+            {t('own_subscription.view_only')}
+          </Text>
+        ) : (
           <SubscriptionActions subscription={subscription} onChanged={onChanged} onRefused={onRefused} />
-        ) : null}
-        <Text as="p" dimmed>
-          {t(viewOnly ? 'own_subscription.view_only' : 'own_subscription.portal_hint')}
-        </Text>
+        )}
       </Stack>
     </Card>
   )
@@ -68,13 +70,14 @@ function SubscriptionActions({ subscription, onChanged, onRefused }: Omit<OwnSub
   const [isDialogOpen, setIsDialogOpen] = useState(false)
   const [failure, setFailure] = useState('')
   const saving = useOneAtATime()
+  const portal = usePaymentPortal()
   const save = async (): Promise<void> => {
     setFailure('')
     try {
       onChanged(await call(undoOwnCancellation, { params: { id: subscription.id } }))
       toast.success(t('own_subscription.cancellation_undone'))
     } catch (error) {
-      setFailure(showError(error))
+      setFailure(failureText(error))
       onRefused()
     }
   }
@@ -82,7 +85,10 @@ function SubscriptionActions({ subscription, onChanged, onRefused }: Omit<OwnSub
     <>
       {failure === '' ? null : <Alert tone="error">{failure}</Alert>}
       <Row gap={12} align="stretch" className={css.actions}>
-        {subscription.cancelAtPeriodEnd ? (
+        <Button busy={portal.opening} onClick={portal.open}>
+          {t('own_subscription.portal')}
+        </Button>
+        {!isRenewing(subscription) ? null : subscription.cancelAtPeriodEnd ? (
           <Button tone="primary" busy={saving.busy} onClick={() => saving.run(save)}>
             {t('own_subscription.undo_cancellation')}
           </Button>

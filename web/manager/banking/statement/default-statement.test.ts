@@ -9,6 +9,7 @@ const account = (name: string, transactionsLastUpdate: string | null): BankConne
   currency: 'EUR',
   selected: true,
   transactionsLastUpdate,
+  balance: null,
   failure: null,
 })
 

@@ -1,80 +1,82 @@
 import { IconBuilding } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { companyOrders } from '#contract/companies/customer.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { usePageSearch } from '#web/lib/use-page-search.ts'
-import { useTyped } from '#web/lib/use-typed.ts'
-import { type CompaniesSearch, companiesSearch, maxFilterLength } from '#web/manager/companies/companies-search.ts'
+import { companiesSearch, maxFilterLength } from '#web/manager/companies/companies-search.ts'
 import { CompaniesTable } from '#web/manager/companies/parts/companies-table.tsx'
 import { companiesQuery } from '#web/manager/companies/queries.ts'
+import { LazyListViews } from '#web/manager/shared/views/lazy-list-views.tsx'
+import { useHiddenColumns } from '#web/shared/lists/hidden-columns.ts'
+import { LazyListFilters } from '#web/shared/lists/lazy-list-filters.tsx'
+import { tableSort } from '#web/shared/lists/table-sort.ts'
 import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
-import { FilterBar } from '#web/ui/data/filter-bar.tsx'
-import { TextField } from '#web/ui/fields/text-field.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
-/** `/manager/list_companies/`: all companies, by name and by the address of the user who filled in the form. */
+/** `/manager/list_companies/`: all companies, by name, status and the address of the user who filled in the form. */
 export function CompaniesPage() {
   const t = useT()
   const { search, change } = usePageSearch(companiesSearch)
   const query = useQuery(companiesQuery(search))
   const total = query.data?.total
-  const filtered = search.name !== '' || search.compiler !== ''
-  const clear = () => change(companiesSearch.defaults)
+  const filtered = search.name !== '' || search.compiler !== '' || search.status !== ''
+  const clear = () => change({ name: '', compiler: '', status: '', page: 1 })
+  const hiddenColumns = useHiddenColumns('companies')
+  const sort = tableSort(companyOrders, search.order, change)
   const table = usePagedTable(query, search, change)
   return (
     <>
       <PageHeader
         title={t('nav.list_companies')}
-        count={total === undefined ? undefined : t('companies.count', { count: total })}
+        count={total === undefined ? null : t('companies.count', { count: total })}
       />
-      <Filters
-        search={search}
-        onApply={(filters) => change({ ...filters, page: 1 })}
+      <LazyListFilters
+        label={t('companies.filter')}
+        textLabel="list.search_companies"
+        text={{
+          value: search.name,
+          maxLength: maxFilterLength.name,
+          onSearch: (name) => change({ name, page: 1 }, true),
+        }}
+        chips={[
+          {
+            label: t('companies.status'),
+            options: (['1', '0'] as const).map((value) => ({ value, label: t(`company_status.${value}`) })),
+            value: search.status,
+            onChange: (status) => change({ status: status === '0' || status === '1' ? status : '', page: 1 }),
+          },
+        ]}
+        fields={[
+          {
+            name: 'compiler',
+            label: t('companies.compiler'),
+            value: search.compiler,
+            maxLength: maxFilterLength.compiler,
+          },
+        ]}
+        sort={{ ...sort, labels: { name: t('companies.name'), lastChangeAt: t('companies.last_change') } }}
+        views={<LazyListViews list="companies" schema={companiesSearch} columns="companies" />}
+        columns={{
+          list: 'companies',
+          options: [
+            { id: 'companyNumber', label: t('companies.number') },
+            { id: 'status', label: t('companies.status') },
+            { id: 'compiler', label: t('companies.compiler') },
+            { id: 'lastChangeAt', label: t('companies.last_change') },
+          ],
+        }}
+        onFields={({ compiler = '' }) => change({ compiler, page: 1 })}
         onClear={filtered ? clear : undefined}
       />
       <CompaniesTable
         show="all"
         label={t('nav.list_companies')}
         {...table}
+        sort={sort}
+        hiddenColumns={hiddenColumns}
         empty={{ title: t('companies.none'), icon: <IconBuilding size={20} /> }}
         filteredEmpty={filtered ? { title: t('companies.none_found'), onClear: clear } : undefined}
       />
     </>
-  )
-}
-
-interface FiltersProps {
-  search: CompaniesSearch
-  onApply: (filters: { name: string; compiler: string }) => void
-  onClear?: (() => void) | undefined
-}
-
-/** Input takes effect on Apply. */
-function Filters({ search, onApply, onClear }: FiltersProps) {
-  const t = useT()
-  const [{ name, compiler }, type] = useTyped({ name: search.name, compiler: search.compiler })
-  return (
-    <FilterBar
-      label={t('companies.filter')}
-      applyLabel={t('companies.apply')}
-      onApply={() => onApply({ name: name.trim(), compiler: compiler.trim() })}
-      onClear={onClear}
-    >
-      <TextField
-        label={t('companies.name')}
-        type="search"
-        value={name}
-        onChange={(next) => type({ name: next })}
-        maxLength={maxFilterLength.name}
-        autoComplete="off"
-      />
-      <TextField
-        label={t('companies.compiler')}
-        type="search"
-        value={compiler}
-        onChange={(next) => type({ compiler: next })}
-        maxLength={maxFilterLength.compiler}
-        autoComplete="off"
-      />
-    </FilterBar>
   )
 }

@@ -14,14 +14,14 @@ import css from './companies-table.module.css'
 interface CompaniesTableProps
   extends Pick<
     DataTableProps<CompanyRow>,
-    'label' | 'rows' | 'status' | 'onRetry' | 'empty' | 'filteredEmpty' | 'paging'
+    'label' | 'rows' | 'status' | 'onRetry' | 'empty' | 'filteredEmpty' | 'paging' | 'sort' | 'hiddenColumns'
   > {
   /** The columns between the name and the link to change it. */
   show: 'all' | 'change'
 }
 
 const nameCell = ({ name, compiler }: CompanyRow): ReactNode => (
-  <TextLink to="/manager/handle_user/$id" params={{ id: String(compiler.id) }} hash="company">
+  <TextLink to="/manager/handle_user/$id" params={{ id: String(compiler.id) }}>
     {name}
   </TextLink>
 )
@@ -49,7 +49,7 @@ export function CompaniesTable({ show, ...props }: CompaniesTableProps) {
   const t = useT()
   const all = show === 'all'
   const columns: DataTableProps<CompanyRow>['columns'] = [
-    { id: 'name', header: t('companies.name'), cell: nameCell, wide: true, card: 'title' },
+    { id: 'name', header: t('companies.name'), cell: nameCell, wide: true, card: 'title', opens: true },
     ...(all
       ? [
           {
@@ -73,16 +73,13 @@ export function CompaniesTable({ show, ...props }: CompaniesTableProps) {
       wide: true,
       card: 'detail',
     },
-    ...(all
-      ? []
-      : [
-          {
-            id: 'lastChangeAt',
-            header: t('companies.last_change'),
-            cell: lastChangeCell,
-            card: 'status' as const,
-          },
-        ]),
+    {
+      id: 'lastChangeAt',
+      header: t('companies.last_change'),
+      cell: lastChangeCell,
+      sortsDown: true,
+      ...(all ? { hideBelow: 1 as const } : { card: 'status' as const }),
+    },
   ]
   return (
     <DataTable<CompanyRow>
@@ -97,7 +94,7 @@ export function CompaniesTable({ show, ...props }: CompaniesTableProps) {
           label: t('companies.edit'),
           icon: <IconPencil size={16} />,
           link: linkOptions({
-            to: '/manager/handle_user/$id',
+            to: '/manager/handle_user/$id/edit',
             params: { id: String(compiler.id) },
             hash: 'company',
           }),

@@ -3,8 +3,9 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { Shareholder } from '#contract/companies/schemas.ts'
 import { formatPercent } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { IdentityBadges } from '#web/manager/companies/shared/identity-badges.tsx'
 import { PhoneText } from '#web/shared/phone/phone-text.tsx'
-import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import css from './person-card.module.css'
 import { PersonForm, type PersonFormProps } from './person-form.tsx'
@@ -13,8 +14,6 @@ export interface PersonCardProps extends PersonFormProps {
   /** Focused when it appears, because it was just added. */
   focused?: boolean | undefined
 }
-
-const tones: Record<0 | 1 | 2, BadgeTone> = { 0: 'waiting', 1: 'paid', 2: 'failed' }
 
 /** Shows one person of a company: a summary line and, when opened, all fields. */
 export function PersonCard(props: PersonCardProps) {
@@ -64,7 +63,6 @@ export function PersonCard(props: PersonCardProps) {
 
 function Summary({ person }: { person: Shareholder }) {
   const t = useT()
-  const { identityVerificationStatus: verification, identityCheckStatus: check } = person
   return (
     <>
       <Row gap={6} align="stretch">
@@ -74,12 +72,7 @@ function Summary({ person }: { person: Shareholder }) {
             : t('dashboard.external_director')}
         </Badge>
         {person.isDirector && person.isShareholder ? <Badge tone="neutral">{t('dashboard.director')}</Badge> : null}
-        {verification === null ? null : (
-          <Badge tone={tones[verification]}>{t(`dashboard.identity.${verification}`)}</Badge>
-        )}
-        {check === null ? null : (
-          <Badge tone="neutral">{t('people.check', { status: t(`dashboard.check.${check}`) })}</Badge>
-        )}
+        <IdentityBadges person={person} />
       </Row>
       <Row as="p" gap={[0, 20]} align="stretch" className={css.contact}>
         <span>{person.email}</span>

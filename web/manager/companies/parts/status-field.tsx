@@ -20,7 +20,7 @@ export function StatusField() {
           { value: '1', label: t('managed.status.1') },
         ]}
       />
-      {value === 1 ? null : <Alert tone="info">{t('managed.no_invoice')}</Alert>}
+      {String(value) === '1' ? null : <Alert tone="info">{t('managed.no_invoice')}</Alert>}
     </>
   )
 }

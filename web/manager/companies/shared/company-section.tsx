@@ -6,12 +6,12 @@ import type { Company } from '#contract/companies/schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { CompanyForm } from '#web/manager/companies/parts/company-form.tsx'
 import { PeopleSection } from '#web/manager/companies/parts/people-section.tsx'
-import { companyOfQuery } from '#web/manager/companies/queries.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { companyOfQuery } from './company-of-query.ts'
 import css from './company-section.module.css'
 
 /** Shows a customer's company with its people, or a button to create one. */

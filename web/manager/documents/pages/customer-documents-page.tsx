@@ -1,6 +1,6 @@
-import { IconClipboardText } from '@tabler/icons-react'
+import { IconClipboardText, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { customerFolders, type PersonalFolder, personalFolders } from '#contract/documents/schemas.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { usePageSearch } from '#web/lib/use-page-search.ts'
@@ -9,7 +9,7 @@ import {
   customerDocumentsSearch,
   type DocumentsPart,
 } from '#web/manager/documents/documents-search.ts'
-import { DocumentSearch } from '#web/manager/documents/parts/document-search.tsx'
+import { DocumentFilters } from '#web/manager/documents/parts/document-filters.tsx'
 import { DocumentsTable } from '#web/manager/documents/parts/documents-table.tsx'
 import { FolderBar, type FolderEntry } from '#web/manager/documents/parts/folder-bar.tsx'
 import { RequestDialog } from '#web/manager/documents/parts/request-dialog.tsx'
@@ -17,6 +17,7 @@ import { RequestsTable } from '#web/manager/documents/parts/requests-table.tsx'
 import { UploadDocumentsCard } from '#web/manager/documents/parts/upload-documents-card.tsx'
 import { UploadsTable } from '#web/manager/documents/parts/uploads-table.tsx'
 import { countsQuery, waitingRequestsQuery } from '#web/manager/documents/queries.ts'
+import { showUploadForm } from '#web/manager/documents/show-upload-form.ts'
 import { useCustomer } from '#web/manager/shared/customer/use-customer.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import type { MenuEntry } from '#web/ui/base/menu-entry.ts'
@@ -39,20 +40,28 @@ export function CustomerDocumentsPage() {
   const [requesting, setRequesting] = useState(false)
   const waiting = useQuery(waitingRequestsQuery(userId)).data?.total ?? 0
   const Part = parts[search.show]
+  const uploadId = useId()
   return (
     <>
       <Row gap={12} between className={css.tabs}>
         <LinkTabs segmented label={t('managed_documents.parts')} tabs={tabsOf(t, userId, search.show, waiting)} />
-        <Button icon={<IconClipboardText size={16} />} onClick={() => setRequesting(true)}>
-          {t('managed_documents.create_request')}
-        </Button>
+        <Row gap={8} align="stretch" className={css.actions}>
+          <Button icon={<IconClipboardText size={16} />} onClick={() => setRequesting(true)}>
+            {t('managed_documents.create_request')}
+          </Button>
+          {search.show === 'documents' ? (
+            <Button tone="primary" icon={<IconUpload size={16} />} onClick={() => showUploadForm(uploadId)}>
+              {t('managed_documents.upload')}
+            </Button>
+          ) : null}
+        </Row>
       </Row>
       <Stack key={userId} gap={24}>
+        <Part userId={userId} search={search} change={change} />
         {/* Remains mounted while another tab is shown: running uploads continue. */}
-        <div hidden={search.show !== 'documents'}>
+        <div id={uploadId} hidden={search.show !== 'documents'}>
           <UploadDocumentsCard userId={userId} folder={search.show === 'documents' ? folderIn(search) : undefined} />
         </div>
-        <Part userId={userId} search={search} change={change} />
       </Stack>
       {requesting ? (
         <RequestDialog
@@ -96,11 +105,12 @@ const tabsOf = (t: Translate, userId: number, shown: DocumentsPart, waiting: num
 const folderIn = ({ folder }: CustomerDocumentsSearch): PersonalFolder =>
   personalFolders.find((one) => one === folder) ?? personalFolders[0]
 
-const wantedIn = ({ page, itemsPerPage, name, deleted }: CustomerDocumentsSearch) => ({
+const wantedIn = ({ page, itemsPerPage, name, deleted, order }: CustomerDocumentsSearch) => ({
   page,
   itemsPerPage,
   name,
   deleted,
+  order,
 })
 
 function DocumentList({ userId, search, change }: PartProps) {
@@ -117,8 +127,9 @@ function DocumentList({ userId, search, change }: PartProps) {
   return (
     <div>
       <FolderBar folders={folders} deleted={search.deleted} onDeleted={(deleted) => change({ deleted, page: 1 })} />
-      <DocumentSearch name={search.name} onSearch={(name) => change({ name, page: 1 }, true)} />
+      <DocumentFilters kind="personal" search={search} onChange={change} />
       <DocumentsTable
+        key={folder}
         userId={userId}
         folder={folder}
         wanted={wantedIn(search)}
@@ -143,13 +154,22 @@ function Uploads({ userId, search, change }: PartProps) {
   return (
     <div>
       <FolderBar folders={folders} deleted={search.deleted} onDeleted={(deleted) => change({ deleted, page: 1 })} />
-      <UploadsTable userId={userId} folder={folder} wanted={wantedIn(search)} go={change} />
+      <DocumentFilters kind="customer" search={search} onChange={change} />
+      <UploadsTable
+        key={folder}
+        userId={userId}
+        folder={folder}
+        wanted={wantedIn(search)}
+        go={change}
+        onClear={() => change({ name: '', page: 1 })}
+      />
     </div>
   )
 }
 
 function Requests({ userId, search, change }: PartProps) {
-  return <RequestsTable userId={userId} search={search} go={change} />
+  const { page, itemsPerPage } = search
+  return <RequestsTable of={{ userId }} search={{ page, itemsPerPage }} go={change} />
 }
 
 const parts = { documents: DocumentList, uploads: Uploads, requests: Requests } as const

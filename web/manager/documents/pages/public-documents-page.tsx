@@ -1,11 +1,15 @@
+import { IconUpload } from '@tabler/icons-react'
+import { useId } from 'react'
 import { publicFolders } from '#contract/documents/schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { usePageSearch } from '#web/lib/use-page-search.ts'
 import { type PublicDocumentsSearch, publicDocumentsSearch } from '#web/manager/documents/documents-search.ts'
-import { DocumentSearch } from '#web/manager/documents/parts/document-search.tsx'
+import { DocumentFilters } from '#web/manager/documents/parts/document-filters.tsx'
 import { FolderBar, type FolderEntry } from '#web/manager/documents/parts/folder-bar.tsx'
 import { PublicDocumentsTable } from '#web/manager/documents/parts/public-documents-table.tsx'
 import { UploadPublicCard } from '#web/manager/documents/parts/upload-public-card.tsx'
+import { showUploadForm } from '#web/manager/documents/show-upload-form.ts'
+import { Button } from '#web/ui/actions/button.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 
@@ -13,6 +17,7 @@ import { Stack } from '#web/ui/layout/stack.tsx'
 export function PublicDocumentsPage() {
   const t = useT()
   const { search, change } = usePageSearch(publicDocumentsSearch)
+  const uploadId = useId()
   const entry = (folder: PublicDocumentsSearch['folder'], name: string): FolderEntry => ({
     key: folder === '' ? 'all' : folder,
     name,
@@ -28,13 +33,22 @@ export function PublicDocumentsPage() {
   ]
   return (
     <>
-      <PageHeader title={t('nav.manage_public_documents')} />
+      <PageHeader
+        title={t('nav.manage_public_documents')}
+        actions={
+          <Button tone="primary" icon={<IconUpload size={16} />} onClick={() => showUploadForm(uploadId)}>
+            {t('managed_documents.upload')}
+          </Button>
+        }
+      />
       <Stack gap={24}>
-        <UploadPublicCard folder={publicFolders.find((folder) => folder === search.folder)} />
         <div>
           <FolderBar folders={folders} deleted={search.deleted} onDeleted={(deleted) => change({ deleted, page: 1 })} />
-          <DocumentSearch name={search.name} onSearch={(name) => change({ name, page: 1 }, true)} />
+          <DocumentFilters kind="public" search={search} onChange={change} />
           <PublicDocumentsTable search={search} go={change} onClear={() => change({ name: '', page: 1 })} />
+        </div>
+        <div id={uploadId}>
+          <UploadPublicCard folder={publicFolders.find((folder) => folder === search.folder)} />
         </div>
       </Stack>
     </>

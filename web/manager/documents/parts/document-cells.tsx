@@ -54,9 +54,10 @@ export const dayColumns = <Row extends ListedDocument>(t: Translate, deleted: bo
       ]
     : [
         {
-          id: 'uploaded',
+          id: 'uploadDate',
           header: t('managed_documents.uploaded'),
           cell: ({ uploadDate }) => formatInstantDay(uploadDate),
+          sortsDown: true,
           card: 'detail',
         },
       ]

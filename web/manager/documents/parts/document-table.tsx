@@ -1,33 +1,47 @@
 import { IconArrowBackUp, IconDownload, IconEye, IconFiles, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { fileOrders } from '#contract/documents/schemas.ts'
 import { showError } from '#web/lib/errors.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { notice } from '#web/lib/notices.ts'
 import { type DocumentKind, documentCalls, type ListedDocument } from '#web/manager/documents/document-calls.ts'
-import { invalidateDocumentLists } from '#web/manager/documents/queries.ts'
+import { columnLists, newestUpload } from '#web/manager/documents/document-order.ts'
+import { type DocumentsQuery, invalidateDocumentLists } from '#web/manager/documents/queries.ts'
+import { useDeleteDocument } from '#web/manager/documents/use-delete-document.ts'
 import { TextPreview } from '#web/shared/documents/text-preview.tsx'
 import { canOpen, type DocumentList, useDocuments } from '#web/shared/documents/use-documents.ts'
+import { useHiddenColumns } from '#web/shared/lists/hidden-columns.ts'
+import { tableSelectionOf } from '#web/shared/lists/table-selection-of.ts'
+import { tableSort } from '#web/shared/lists/table-sort.ts'
+import { useSelection } from '#web/shared/lists/use-selection.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import type { RowAction } from '#web/ui/data/row-actions.tsx'
-import { ConfirmDeleteDialog } from './confirm-delete-dialog.tsx'
 
 export interface DocumentTableProps<Row extends ListedDocument>
   extends Pick<DataTableProps<Row>, 'label' | 'columns' | 'rows' | 'status' | 'onRetry' | 'filteredEmpty' | 'paging'> {
   kind: DocumentKind
-  deleted: boolean
+  wanted: Pick<DocumentsQuery, 'deleted' | 'order'>
+  go: (change: Partial<DocumentsQuery>) => void
   /** Shown for an empty list. */
   none: string
 }
 
 const size = 16
 
+/** Loaded with the first selected row. */
+const DocumentsBulk = lazy(async () => ({ default: (await import('./documents-bulk.tsx')).DocumentsBulk }))
+
 /** Lists documents with their actions: preview, download, delete; deleted ones can be restored. */
-export function DocumentTable<Row extends ListedDocument>({ kind, deleted, none, ...table }: DocumentTableProps<Row>) {
+export function DocumentTable<Row extends ListedDocument>(props: DocumentTableProps<Row>) {
+  const { kind, wanted, go, none, ...table } = props
+  const { deleted, order } = wanted
+  const selection = useSelection<ListedDocument>(({ id }) => String(id))
+  const rowName = ({ name }: ListedDocument): string => name
   const t = useT()
   const client = useQueryClient()
   const documents = useDocuments<Row>(({ id }) => documentCalls[kind].download(id))
-  const [selected, setSelected] = useState<ListedDocument>()
+  const remove = useDeleteDocument(kind)
   const [restoring, setRestoring] = useState<readonly number[]>([])
   const restore = async ({ id, name }: ListedDocument): Promise<void> => {
     if (restoring.includes(id)) return
@@ -47,7 +61,10 @@ export function DocumentTable<Row extends ListedDocument>({ kind, deleted, none,
       <DataTable<Row>
         {...table}
         rowKey={({ id }) => String(id)}
-        rowLabel={({ name }) => name}
+        rowLabel={rowName}
+        sort={tableSort(fileOrders, order, go, newestUpload)}
+        hiddenColumns={useHiddenColumns(columnLists[kind])}
+        selection={tableSelectionOf(t, selection, rowName)}
         errorText={t('managed_documents.failed')}
         empty={{ title: deleted ? t('managed_documents.none_deleted') : none, icon: <IconFiles size={20} /> }}
         rowActions={(row) =>
@@ -62,12 +79,14 @@ export function DocumentTable<Row extends ListedDocument>({ kind, deleted, none,
                   onSelect: () => void restore(row),
                 },
               ]
-            : actionsOf(t, row, documents, setSelected)
+            : actionsOf(t, row, documents, (item) => void remove(item))
         }
       />
-      {selected === undefined ? null : (
-        <ConfirmDeleteDialog kind={kind} item={selected} onClose={() => setSelected(undefined)} />
-      )}
+      <Suspense fallback={null}>
+        {selection.rows.length === 0 ? null : (
+          <DocumentsBulk kind={kind} deleted={deleted} selection={selection} rowName={rowName} />
+        )}
+      </Suspense>
       <TextPreview
         name={shown?.item.name ?? ''}
         content={shown?.content ?? null}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { PersonalFolder, StaffDocument } from '#contract/documents/schemas.ts'
 import { formatInstantDay } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
-import type { PageSearch } from '#web/lib/page-search.ts'
 import { type DocumentsQuery, documentsQuery } from '#web/manager/documents/queries.ts'
 import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
 import { Text } from '#web/ui/base/text.tsx'
@@ -16,7 +15,7 @@ export interface DocumentsTableProps {
   userId: number
   folder: PersonalFolder
   wanted: DocumentsQuery
-  go: (position: Partial<PageSearch>, replace?: boolean) => void
+  go: (change: Partial<DocumentsQuery>, replace?: boolean) => void
   onClear: () => void
 }
 
@@ -28,7 +27,8 @@ export function DocumentsTable({ userId, folder, wanted, go, onClear }: Document
     <DocumentTable<StaffDocument>
       {...table}
       kind="personal"
-      deleted={wanted.deleted}
+      wanted={wanted}
+      go={go}
       label={t(`documents.folder.${folder}`)}
       columns={columnsIn(t, wanted.deleted)}
       none={t('managed_documents.none')}

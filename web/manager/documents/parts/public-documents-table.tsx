@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type PublicDocument, publicFolders } from '#contract/documents/schemas.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
-import type { PageSearch } from '#web/lib/page-search.ts'
 import type { PublicDocumentsSearch } from '#web/manager/documents/documents-search.ts'
-import { publicDocumentsQuery } from '#web/manager/documents/queries.ts'
+import { type DocumentsQuery, publicDocumentsQuery } from '#web/manager/documents/queries.ts'
 import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
 import type { DataColumn } from '#web/ui/data/data-column.ts'
 import { DocumentCell, dayColumns } from './document-cells.tsx'
@@ -11,7 +10,7 @@ import { DocumentTable } from './document-table.tsx'
 
 export interface PublicDocumentsTableProps {
   search: PublicDocumentsSearch
-  go: (position: Partial<PageSearch>, replace?: boolean) => void
+  go: (change: Partial<DocumentsQuery>, replace?: boolean) => void
   onClear: () => void
 }
 
@@ -24,7 +23,8 @@ export function PublicDocumentsTable({ search, go, onClear }: PublicDocumentsTab
     <DocumentTable<PublicDocument>
       {...table}
       kind="public"
-      deleted={search.deleted}
+      wanted={search}
+      go={go}
       label={t('nav.manage_public_documents')}
       columns={columnsIn(t, search.deleted)}
       none={t('managed_documents.none_public')}

@@ -20,7 +20,7 @@ export function RequestTitle({ request, today }: { request: StaffRequest; today:
       {note === null ? null : <span className={css.note}>{note}</span>}
       <span className={css.facts}>
         <span>{t(`documents.folder.${folder}`)}</span>
-        <span>
+        <span className={css.narrow}>
           {dueOn === null ? dueText(t, request) : t('managed_documents.due_on', { date: dueText(t, request) })}
         </span>
         {isLate(request, today) ? <Badge tone="failed">{t('managed_documents.late')}</Badge> : null}

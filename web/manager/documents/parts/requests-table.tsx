@@ -5,11 +5,13 @@ import type { StaffRequest } from '#contract/documents/request-schemas.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
 import { productDayQuery } from '#web/lib/product-day.ts'
-import { requestsQuery } from '#web/manager/documents/queries.ts'
-import { isEnded } from '#web/manager/documents/request-labels.ts'
+import { type RequestsOf, type RequestsPage, requestsQuery } from '#web/manager/documents/queries.ts'
+import { dueText, isEnded } from '#web/manager/documents/request-labels.ts'
 import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
-import type { DataColumn } from '#web/ui/data/data-column.ts'
-import { DataTable } from '#web/ui/data/data-table.tsx'
+import { BreakableText } from '#web/ui/base/breakable-text.tsx'
+import { TextLink } from '#web/ui/base/text-link.tsx'
+import type { DataColumn, TableSort } from '#web/ui/data/data-column.ts'
+import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import type { RowAction } from '#web/ui/data/row-actions.tsx'
 import { ConfirmRequestDialog } from './confirm-request-dialog.tsx'
 import { RequestReminders, RequestStatus, RequestTitle } from './request-cells.tsx'
@@ -17,9 +19,12 @@ import { RequestFiles } from './request-files.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 
 export interface RequestsTableProps {
-  userId: number
-  search: PageSearch
+  of: RequestsOf
+  search: RequestsPage
   go: (search: Partial<PageSearch>, replace?: boolean) => void
+  sort?: TableSort | undefined
+  hiddenColumns?: readonly string[] | undefined
+  filteredEmpty?: DataTableProps<StaffRequest>['filteredEmpty']
 }
 
 type Act = 'accept' | 'return' | 'withdraw'
@@ -30,24 +35,25 @@ interface Requested {
 
 const size = 16
 
-/** Lists a customer's document requests: their files and actions. */
-export function RequestsTable({ userId, search, go }: RequestsTableProps) {
+/** Lists document requests: their files and actions; with their customer unless they are one customer's. */
+export function RequestsTable({ of, search, go, ...shown }: RequestsTableProps) {
   const t = useT()
   const [selected, setSelected] = useState<Requested>()
   const today = useQuery(productDayQuery).data
-  const table = usePagedTable(useQuery(requestsQuery(userId, search)), search, go)
+  const table = usePagedTable(useQuery(requestsQuery(of, search)), search, go)
   const close = (): void => setSelected(undefined)
   return (
     <>
       <DataTable<StaffRequest>
         {...table}
+        {...shown}
         label={t('managed_documents.part_requests')}
-        columns={columnsIn(t, today)}
+        columns={'userId' in of ? columnsIn(t, today) : [customerColumn(t), ...columnsIn(t, today)]}
         rowKey={({ id }) => String(id)}
         rowLabel={({ title }) => title}
         errorText={t('managed_documents.requests_failed')}
         empty={{
-          title: t('managed_documents.no_requests'),
+          title: t('userId' in of ? 'managed_documents.no_requests' : 'managed_documents.no_requests_of_status'),
           text: t('managed_documents.no_requests_text'),
           icon: <IconClipboardText size={20} />,
         }}
@@ -62,6 +68,23 @@ export function RequestsTable({ userId, search, go }: RequestsTableProps) {
   )
 }
 
+const customerColumn = (t: Translate): DataColumn<StaffRequest> => ({
+  id: 'customer',
+  header: t('managed_documents.customer'),
+  cell: ({ email, userRef }) => (
+    <TextLink
+      to="/manager/handle_documents/$userid"
+      params={{ userid: userRef.slice(userRef.lastIndexOf('/') + 1) }}
+      search={{ show: 'requests' }}
+    >
+      <BreakableText text={email} />
+    </TextLink>
+  ),
+  wide: true,
+  card: 'detail',
+  opens: true,
+})
+
 const columnsIn = (t: Translate, today: string | undefined): DataColumn<StaffRequest>[] => [
   {
     id: 'title',
@@ -69,6 +92,13 @@ const columnsIn = (t: Translate, today: string | undefined): DataColumn<StaffReq
     cell: (request) => <RequestTitle request={request} today={today} />,
     wide: true,
     card: 'title',
+  },
+  {
+    id: 'dueOn',
+    header: t('managed_documents.due'),
+    cell: (request) => dueText(t, request),
+    hideBelow: 2,
+    card: 'none',
   },
   {
     id: 'files',
@@ -84,9 +114,10 @@ const columnsIn = (t: Translate, today: string | undefined): DataColumn<StaffReq
     card: 'detail',
   },
   {
-    id: 'reminders',
-    header: t('managed_documents.reminders'),
+    id: 'createdAt',
+    header: t('managed_documents.requested'),
     cell: (request) => <RequestReminders request={request} />,
+    sortsDown: true,
     hideBelow: 2,
     card: 'none',
   },

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CustomerDocument, CustomerFolder } from '#contract/documents/schemas.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
-import type { PageSearch } from '#web/lib/page-search.ts'
 import { type DocumentsQuery, uploadsQuery } from '#web/manager/documents/queries.ts'
 import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
 import type { DataColumn } from '#web/ui/data/data-column.ts'
@@ -12,21 +11,26 @@ export interface UploadsTableProps {
   userId: number
   folder: CustomerFolder
   wanted: DocumentsQuery
-  go: (position: Partial<PageSearch>, replace?: boolean) => void
+  go: (change: Partial<DocumentsQuery>, replace?: boolean) => void
+  onClear: () => void
 }
 
 /** Lists a customer's uploads in a folder. */
-export function UploadsTable({ userId, folder, wanted, go }: UploadsTableProps) {
+export function UploadsTable({ userId, folder, wanted, go, onClear }: UploadsTableProps) {
   const t = useT()
   const table = usePagedTable(useQuery(uploadsQuery(userId, folder, wanted)), wanted, go)
   return (
     <DocumentTable<CustomerDocument>
       {...table}
       kind="customer"
-      deleted={wanted.deleted}
+      wanted={wanted}
+      go={go}
       label={t(`documents.folder.${folder}`)}
       columns={columnsIn(t, wanted.deleted)}
       none={t('managed_documents.no_uploads')}
+      filteredEmpty={
+        wanted.name === '' ? undefined : { title: t('managed_documents.none_found', { name: wanted.name }), onClear }
+      }
     />
   )
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { check } from '#contract/core/violations.ts'
 import { changeDocument } from '#contract/documents/manager.ts'
 import { type StaffDocument, staffDocument } from '#contract/documents/schemas.ts'
@@ -8,9 +8,10 @@ import { CallFailure } from '#web/lib/call-failure.ts'
 import { showError } from '#web/lib/errors.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { notice } from '#web/lib/notices.ts'
+import { reportUndoable } from '#web/lib/report-undoable.ts'
 import { invalidateDocumentLists } from '#web/manager/documents/queries.ts'
+import { Text } from '#web/ui/base/text.tsx'
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx'
-import { Badge } from '#web/ui/feedback/badge.tsx'
 import { SwitchField } from '#web/ui/fields/switch-field.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 
@@ -28,36 +29,47 @@ export function VisibilitySwitch({ item }: { item: StaffDocument }) {
   const t = useT()
   const client = useQueryClient()
   const [wanted, setWanted] = useState<boolean>()
+  const [failure, setFailure] = useState('')
+  const underWay = useRef(false)
   const { id, name, version: revision } = item
   const visible = wanted ?? item.visible
   const change = async (next: boolean): Promise<void> => {
-    if (wanted !== undefined) return
+    if (underWay.current) return
+    underWay.current = true
     setWanted(next)
+    setFailure('')
     try {
-      await call(changeDocument, { params: { id }, body: { visible: next, version: revision } })
-      notice.success(t(next ? 'managed_documents.now_visible' : 'managed_documents.now_hidden', { name }))
-    } catch (failure) {
-      const newer = newerOf(failure)
-      if (newer === null) showError(failure)
-      else
-        notice.warning(
-          t(newer.visible ? 'managed_documents.conflict_visible' : 'managed_documents.conflict_hidden', { name }),
+      const { version } = await call(changeDocument, { params: { id }, body: { visible: next, version: revision } })
+      reportUndoable(t(next ? 'managed_documents.now_visible' : 'managed_documents.now_hidden', { name }), async () => {
+        await call(changeDocument, { params: { id }, body: { visible: !next, version } }).finally(
+          () => void invalidateDocumentLists(client),
         )
+      })
+    } catch (cause) {
+      const newer = newerOf(cause)
+      if (newer === null) setFailure(showError(cause))
+      else {
+        const text = t(newer.visible ? 'managed_documents.conflict_visible' : 'managed_documents.conflict_hidden', {
+          name,
+        })
+        notice.warning(text)
+        setFailure(text)
+      }
     }
     // Shows the stored state, whatever was requested.
     await invalidateDocumentLists(client)
     setWanted(undefined)
+    underWay.current = false
   }
   return (
     <Row as="span" gap={[4, 8]}>
       <SwitchField
         label={<VisuallyHidden>{t('managed_documents.visible_named', { name })}</VisuallyHidden>}
         checked={visible}
+        error={failure === '' ? undefined : failure}
         onChange={(next) => void change(next)}
       />
-      <Badge tone={visible ? 'paid' : 'neutral'}>
-        {t(visible ? 'managed_documents.is_visible' : 'managed_documents.is_hidden')}
-      </Badge>
+      <Text dimmed>{t(visible ? 'managed_documents.is_visible' : 'managed_documents.is_hidden')}</Text>
     </Row>
   )
 }

@@ -6,8 +6,8 @@ import { type ItemValues, itemValues } from './item-values.ts'
 /** A picked customer as the form shows them. */
 export interface PickedCustomer {
   email: string
-  /** The fields filled in from the account. */
-  locks: AddressLocks
+  /** The fields filled in from the account, as far as it is known. */
+  locks: Partial<AddressLocks>
 }
 
 /** Values common to the forms of all three kinds; missing texts are empty. */

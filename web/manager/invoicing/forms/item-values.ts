@@ -30,6 +30,10 @@ export const emptyItem = (): ItemValues => ({
   discount: null,
 })
 
+/** Checks whether a row contains something that was typed. */
+export const isFilled = ({ title, description, price }: ItemValues): boolean =>
+  title !== '' || description !== '' || price !== 0
+
 /** Returns the form's rows of a document. */
 export const itemValues = (items: readonly Item[]): ItemValues[] =>
   items.map(({ title, description, qty, price, vat, discount }, index) => ({

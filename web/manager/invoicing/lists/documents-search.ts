@@ -1,12 +1,15 @@
+import { orderTexts } from '#contract/core/sort.ts'
+import { documentOrders } from '#contract/invoicing/filters.ts'
 import { type CollectionOf, type DocumentKind, documentKinds, kindFacts } from '#contract/invoicing/kinds.ts'
 import { invoiceStatuses } from '#contract/invoicing/schemas.ts'
-import { pageParams } from '#web/lib/page-search.ts'
+import { dayParam } from '#web/lib/day-param.ts'
+import { pageParams, viewParams } from '#web/lib/page-search.ts'
 import { choiceParam, textParam } from '#web/lib/search-params.ts'
 import { type SearchOf, searchSchema } from '#web/lib/search-schema.ts'
 import { kindsListedWith } from '#web/manager/invoicing/shared/kind-pages.ts'
 
 /** Maximum lengths of the filters in the endpoints. */
-export const maxFilterLength = { year: 4, number: 7, customerName: 160, customerContact: 254 } as const
+export const maxFilterLength = { year: 4, number: 7, customerName: 160, customerContact: 254, text: 254 } as const
 
 /** Returns the digits of a text without leading zeros, up to a maximum length. */
 export const digitsOf = (text: string, maxAllowed: number): string =>
@@ -19,7 +22,11 @@ const filters = {
   number: digitsParam(maxFilterLength.number),
   customerName: textParam(maxFilterLength.customerName),
   customerContact: textParam(maxFilterLength.customerContact),
+  text: textParam(maxFilterLength.text),
+  from: dayParam,
+  to: dayParam,
 }
+const order = { order: choiceParam(orderTexts(documentOrders), '') }
 const status = choiceParam(invoiceStatuses, '')
 
 /** Filters of a list of documents, as typed; the status is for kinds that have one. */
@@ -28,6 +35,12 @@ export type DocumentFilters = SearchOf<typeof documentFilters>
 
 /** The filters of an address, whose kind may have no status. */
 export type AppliedFilters = Omit<DocumentFilters, 'status'> & Partial<Pick<DocumentFilters, 'status'>>
+
+/** The order of a list in its address. */
+export type DocumentOrderText = InvoicesSearch['order']
+
+/** The order of the lists themselves. */
+export const newestNumber = { field: 'number', direction: 'desc' } as const
 
 /** No filter. */
 export const noFilters = documentFilters.defaults
@@ -39,12 +52,19 @@ export const isFiltered = (search: AppliedFilters): boolean =>
 const collectionOf = <Kind extends DocumentKind>(kind: Kind): CollectionOf<Kind> => kindFacts[kind].collection
 
 /** Returns the kind of a table by its name in an address. */
-export const kindOfTable = (show: CollectionOf<DocumentKind>): DocumentKind =>
+export const kindOfTable = (show: CollectionOf<DocumentKind> | 'drafts'): DocumentKind =>
   documentKinds.find((kind) => collectionOf(kind) === show) ?? 'invoice'
 
-/** Search state of the invoices' page. */
+/** Search state of the invoices' page: its tables, and the drafts. */
 export const invoicesSearch = searchSchema(
-  { ...pageParams, ...filters, status, show: choiceParam(kindsListedWith('invoice').map(collectionOf), 'invoices') },
+  {
+    ...pageParams,
+    ...viewParams,
+    ...filters,
+    ...order,
+    status,
+    show: choiceParam([...kindsListedWith('invoice').map(collectionOf), 'drafts'], 'invoices'),
+  },
   (search) => (kindFacts[kindOfTable(search.show)].hasStatus ? search : { ...search, status: '' as const }),
 )
 export type InvoicesSearch = SearchOf<typeof invoicesSearch>
@@ -53,12 +73,13 @@ export type InvoicesSearch = SearchOf<typeof invoicesSearch>
 export type InvoiceTable = InvoicesSearch['show']
 
 /** Search state of the pro-formas' page. */
-export const proFormasSearch = searchSchema({ ...pageParams, ...filters })
+export const proFormasSearch = searchSchema({ ...pageParams, ...viewParams, ...filters, ...order })
 export type ProFormasSearch = SearchOf<typeof proFormasSearch>
 
 /** Search state of a customer's tab. */
 export const customerDocumentsSearch = searchSchema({
   ...pageParams,
+  ...order,
   show: choiceParam(documentKinds.map(collectionOf), 'invoices'),
 })
 export type CustomerDocumentsSearch = SearchOf<typeof customerDocumentsSearch>

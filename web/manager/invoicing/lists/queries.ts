@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/core/endpoint.ts'
+import { orderOf, orderQuery } from '#contract/core/sort.ts'
+import { documentOrders } from '#contract/invoicing/filters.ts'
 import { type DocumentKind, kindFacts } from '#contract/invoicing/kinds.ts'
 import type { ManagedDocument } from '#contract/invoicing/managed-document.ts'
 import { managedDocuments } from '#contract/invoicing/manager-documents.ts'
@@ -9,20 +11,24 @@ import { call } from '#web/lib/call.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
 import type { FileRequest } from '#web/manager/shared/lists/use-downloads.ts'
 import { type PagedRows, rowsOf } from '#web/shared/lists/rows-of.ts'
-import type { DocumentFilters } from './documents-search.ts'
+import type { DocumentFilters, DocumentOrderText } from './documents-search.ts'
 
 /** The query of documents: a page, the filters, and optionally one customer. */
-export type DocumentsWanted = PageSearch & Partial<DocumentFilters> & { readonly userId?: number | undefined }
+export type DocumentsWanted = PageSearch &
+  Partial<DocumentFilters> & { readonly userId?: number | undefined; readonly order?: DocumentOrderText }
 
 const pendingMs = 2000
 const afterFailureMs = 10_000
 
 /** Converts the filters for the endpoints, without empty ones and without a status, which not every kind has. */
-const filtersOf = ({ year, number, customerName, customerContact }: Partial<DocumentFilters>) => ({
+const filtersOf = ({ year, number, customerName, customerContact, text, from, to }: Partial<DocumentFilters>) => ({
   ...(year ? { year: Number(year) } : {}),
   ...(number ? { number: Number(number) } : {}),
   ...(customerName ? { customerName } : {}),
   ...(customerContact ? { customerContact } : {}),
+  ...(text ? { text } : {}),
+  ...(from ? { 'createdAt[after]': from } : {}),
+  ...(to ? { 'createdAt[before]': to } : {}),
 })
 
 /** The same for one kind, with the status where it has one. */
@@ -31,10 +37,11 @@ const filtersOfKind = (kind: DocumentKind, { status, ...filters }: Partial<Docum
   ...(kindFacts[kind].hasStatus && status ? { status } : {}),
 })
 
-const queryOf = (kind: DocumentKind, { page, itemsPerPage, userId, ...filters }: DocumentsWanted) => ({
+const queryOf = (kind: DocumentKind, { page, itemsPerPage, userId, order, ...filters }: DocumentsWanted) => ({
   page,
   itemsPerPage,
   ...filtersOfKind(kind, filters),
+  ...orderQuery(orderOf(documentOrders, order)),
   ...(userId === undefined ? {} : { 'userRef.id': userId }),
 })
 
@@ -90,12 +97,14 @@ export const filesOf = (
   }
 }
 
-/** Fetches the unpaid totals of invoices, by status and currency. */
-export const unpaidTotalsQuery = (filters: Partial<DocumentFilters>) =>
-  queryOptions({
-    queryKey: ['manager', 'documents', 'unpaid_totals', filtersOf(filters)],
-    queryFn: async ({ signal }) => (await call(getUnpaidTotals, { query: filtersOf(filters), signal }))['hydra:member'],
+/** Fetches the unpaid totals of the filtered invoices, by status and currency. */
+export const unpaidTotalsQuery = (filters: Partial<DocumentFilters>) => {
+  const query = filtersOfKind('invoice', filters)
+  return queryOptions({
+    queryKey: ['manager', 'documents', 'unpaid_totals', query],
+    queryFn: async ({ signal }) => (await call(getUnpaidTotals, { query, signal }))['hydra:member'],
     placeholderData: keepPreviousData,
   })
+}
 /** Number and amount of the invoices of one status in one currency. */
 export type UnpaidTotal = AnswerOf<typeof getUnpaidTotals>['hydra:member'][number]

@@ -4,6 +4,8 @@ import { formatDate } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import type { InvoiceTable } from '#web/manager/invoicing/lists/documents-search.ts'
 import { BreakableText } from '#web/ui/base/breakable-text.tsx'
+import { EntryLink } from '#web/ui/base/entry-link.tsx'
+import type { UiLink } from '#web/ui/base/menu-entry.ts'
 import { Text } from '#web/ui/base/text.tsx'
 import { TextLink } from '#web/ui/base/text-link.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
@@ -12,17 +14,21 @@ import { type Numbered, numberText, onHoldLabels } from './document-labels.ts'
 
 interface NumberCellProps {
   document: Numbered & { readonly onHoldReason: OnHoldReason | null; readonly createdAt: string }
+  /** The page of the document. */
+  link: UiLink
   /** Shown beside it if their own column is hidden. */
   children?: ReactNode
 }
 
 /** Shows a document's number, or “Pending..” and what it waits for; on a phone its day as well. */
-export function NumberCell({ document, children }: NumberCellProps) {
+export function NumberCell({ document, link, children }: NumberCellProps) {
   const t = useT()
   const text = numberText(t, document)
   return (
     <>
-      {document.number === null ? <Text dimmed>{text}</Text> : <strong>{text}</strong>}
+      <EntryLink link={link} className={css.number}>
+        {document.number === null ? <Text dimmed>{text}</Text> : <strong>{text}</strong>}
+      </EntryLink>
       <span className={css.onCard}> · {formatDate(document.createdAt)}</span>
       {children}
       <OnHoldLabel onHoldReason={document.onHoldReason} />

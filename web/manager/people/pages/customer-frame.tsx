@@ -12,6 +12,7 @@ import { UnsavedChangesGuard } from '#web/manager/shared/unsaved/unsaved-changes
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
+import { useShownFailures } from '#web/ui/feedback/shown-failures.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
@@ -36,6 +37,7 @@ function Framed({ id }: { id: number }) {
   useEffect(() => {
     if (customer) noteRecent(client, customer)
   }, [client, customer])
+  useShownFailures(query.error)
   const missing = customer === undefined && query.error instanceof CallFailure && query.error.status === 404
   if (missing) return <NoCustomer />
   return (

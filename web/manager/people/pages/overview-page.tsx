@@ -1,22 +1,26 @@
-import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { useT } from '#web/lib/i18n.ts'
 import { productDayQuery } from '#web/lib/product-day.ts'
 import { usePageSearch } from '#web/lib/use-page-search.ts'
 import { WaitingRequests } from '#web/manager/documents/shared/waiting-requests.tsx'
 import { type OverviewSearch, overviewSearch } from '#web/manager/people/overview-search.ts'
+import { AllUsers } from '#web/manager/people/parts/all-users.tsx'
 import { FindUserForm } from '#web/manager/people/parts/find-user-form.tsx'
-import { NewUsersCard, NewUsersCardLoading } from '#web/manager/people/parts/new-users-card.tsx'
+import { NewUsersCardLoading } from '#web/manager/people/parts/new-users-card-loading.tsx'
 import { StatCards, StatCardsLoading } from '#web/manager/people/parts/stat-cards.tsx'
 import { UsersTable } from '#web/manager/people/parts/users-table.tsx'
-import { foundQuery, statsQuery, usersQuery } from '#web/manager/people/queries.ts'
+import { foundQuery, statsQuery } from '#web/manager/people/queries.ts'
 import { listState } from '#web/shared/lists/list-state.ts'
-import { lastPage } from '#web/shared/lists/use-page-clamp.ts'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import css from './overview-page.module.css'
+
+/** Loaded while the figures are: a chart is the largest piece of the page. */
+const NewUsersCard = lazy(async () => ({
+  default: (await import('#web/manager/people/parts/new-users-card.tsx')).NewUsersCard,
+}))
 
 type Change = (change: Partial<OverviewSearch>, replace?: boolean) => void
 
@@ -30,7 +34,6 @@ export function OverviewPage() {
     <>
       <PageHeader title={t('nav.users_stats')} />
       <div className={css.parts}>
-        <WaitingRequests />
         <PageState
           query={stats}
           errorText={t('overview.stats_failed')}
@@ -47,16 +50,20 @@ export function OverviewPage() {
               {today === undefined ? (
                 <NewUsersCardLoading />
               ) : (
-                <NewUsersCard
-                  days={data.users_per_day}
-                  range={search.days}
-                  onRange={(days) => change({ days })}
-                  today={today}
-                />
+                <Suspense fallback={<NewUsersCardLoading />}>
+                  <NewUsersCard
+                    days={data.users_per_day}
+                    range={search.days}
+                    onRange={(days) => change({ days })}
+                    today={today}
+                  />
+                </Suspense>
               )}
             </Stack>
           )}
         </PageState>
+        {/* Below the figures: it comes late, and would push them away. */}
+        <WaitingRequests />
         <section aria-labelledby="users">
           <h2 id="users" className={css.heading}>
             {t('overview.users')}
@@ -80,33 +87,6 @@ export function OverviewPage() {
 interface UsersProps {
   search: OverviewSearch
   onChange: Change
-}
-
-/** Shows the page of the address, clamped between 1 and the last; without the figures, any requested page. */
-function AllUsers({ search, onChange, total, ready }: UsersProps & { total: number | undefined; ready: boolean }) {
-  const t = useT()
-  const { itemsPerPage } = search
-  const page = total === undefined ? search.page : Math.min(search.page, lastPage(total, itemsPerPage))
-  const query = useQuery({ ...usersQuery({ page, itemsPerPage }), enabled: ready || search.page === 1 })
-  useEffect(() => {
-    if (page !== search.page) onChange({ page }, true)
-  })
-  const seen = (page - 1) * itemsPerPage + (query.data?.length ?? 0)
-  return (
-    <UsersTable
-      label={t('overview.users')}
-      rows={query.data}
-      {...listState(query)}
-      empty={{ title: t('overview.no_users'), icon: <IconUsers size={20} /> }}
-      paging={{
-        page,
-        pageSize: itemsPerPage,
-        total: total ?? (ready ? seen : undefined),
-        onPage: (next) => onChange({ page: next }),
-        onPageSize: (size) => onChange({ itemsPerPage: size, page: 1 }),
-      }}
-    />
-  )
 }
 
 /** Maximum results of a user search. */

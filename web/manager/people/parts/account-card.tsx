@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { ManagedUser } from '#contract/accounts/manager-schemas.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
+import { languageName } from '#web/lib/language-name.ts'
 import { hasRole, useSessionUser } from '#web/lib/session.ts'
 import { useCustomer } from '#web/manager/shared/customer/use-customer.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -81,7 +82,7 @@ export function AccountCard() {
           />
           <Row
             label={t('ui.language')}
-            value={t(`language.${customer.language}`)}
+            value={languageName(customer.language)}
             detail={customer.createdBySystem ? t('user.by_purchase') : undefined}
           />
         </dl>

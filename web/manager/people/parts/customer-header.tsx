@@ -1,8 +1,10 @@
+import { IconPencil } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import type { ManagedUser } from '#contract/accounts/manager-schemas.ts'
 import { formatInstant, formatInstantDay } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { customerLinks } from '#web/manager/shared/customer/customer-links.tsx'
+import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { TextLink } from '#web/ui/base/text-link.tsx'
 import { CopyButton } from '#web/ui/feedback/copy-button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -21,6 +23,7 @@ export function CustomerHeader({ customer }: { customer: ManagedUser }) {
   const t = useT()
   const id = String(customer.id)
   const name = customerName(customer)
+  const { pathname } = useLocation()
   const copy = <CopyButton value={customer.email} label={t('customer.copy_email')} />
   return (
     <div className={css.header}>
@@ -53,17 +56,20 @@ export function CustomerHeader({ customer }: { customer: ManagedUser }) {
             <span>{t('customer.registered', { date: formatInstantDay(customer.registeredAt) })}</span>
             <LastLogin customer={customer} />
             {customer.company === null ? null : (
-              <TextLink to="/manager/handle_user/$id" params={{ id }} hash="company">
+              <TextLink to="/manager/handle_user/$id/edit" params={{ id }} hash="company">
                 {customer.company.name}
               </TextLink>
             )}
           </Row>
         </div>
-        {customer.roles.length === 0 ? (
-          <Row gap={8} nowrap align="stretch" className={css.actions}>
-            <ViewAsButton userId={customer.id} email={customer.email} />
-          </Row>
-        ) : null}
+        <Row gap={8} nowrap align="stretch" className={css.actions}>
+          {customer.roles.length === 0 ? <ViewAsButton userId={customer.id} email={customer.email} /> : null}
+          {pathname.endsWith('/edit') ? null : (
+            <ButtonLink to="/manager/handle_user/$id/edit" params={{ id }} icon={<IconPencil size={16} />}>
+              {t('customer.edit')}
+            </ButtonLink>
+          )}
+        </Row>
       </Row>
       <CustomerTabs id={customer.id} />
     </div>
@@ -72,19 +78,17 @@ export function CustomerHeader({ customer }: { customer: ManagedUser }) {
 
 function CustomerTabs({ id }: { id: number }) {
   const t = useT()
-  const { pathname, hash } = useLocation()
+  const { pathname } = useLocation()
   const links = customerLinks(t, id)
-  const onUserPage = pathname.startsWith('/manager/handle_user/')
+  // Pages that are reached from a tab belong to it.
+  const under = (...pages: string[]) => pages.some((page) => pathname.startsWith(`/manager/${page}/`))
   const tabs = [
-    { ...links.user, current: onUserPage && hash !== 'company' },
-    { ...links.company, current: onUserPage && hash === 'company' },
-    links.subscriptions,
-    links.history,
+    { ...links.user, current: under('handle_user', 'user_audit') },
+    links.invoices,
+    { ...links.subscriptions, current: under('manage_user_subs', 'sub_history') },
     links.documents,
     links.banks,
     links.registry,
-    links.invoices,
-    links.audit,
   ]
   return <LinkTabs label={t('customer.pages')} tabs={tabs.map((tab) => ({ ...tab, icon: undefined }))} />
 }

@@ -2,11 +2,12 @@ import type * as z from 'zod/mini'
 import type { statsDay } from '#contract/accounts/manager-schemas.ts'
 import { formatDate, formatNumber } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { newUsersBars, newUsersDays } from '#web/manager/people/new-users.ts'
+import { newUsersBars, newUsersBefore, newUsersDays } from '#web/manager/people/new-users.ts'
 import { type StatsRange, statsRanges } from '#web/manager/people/overview-search.ts'
+import { chartSteps, stepTitle } from '#web/manager/shared/charts/chart-steps.ts'
+import { useChart } from '#web/manager/shared/charts/use-chart.ts'
 import { Text } from '#web/ui/base/text.tsx'
-import { BarChart } from '#web/ui/charts/bar-chart.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Chart } from '#web/ui/charts/chart.tsx'
 import { SegmentedChoice } from '#web/ui/fields/segmented-choice.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import css from './new-users-card.module.css'
@@ -19,14 +20,13 @@ export interface NewUsersCardProps {
   today: string
 }
 
-const barLabel = (when: string): string =>
-  when.length === 7 ? when.split('-').toReversed().join('/') : formatDate(when).slice(0, 5)
-
 /** Shows new users of each day, as chart and as table, over a chosen range. */
 export function NewUsersCard({ days, range, onRange, today }: NewUsersCardProps) {
   const t = useT()
   const bars = newUsersBars(days, range, today)
+  const before = newUsersBefore(days, range, today)
   const table = newUsersDays(days, range, today)
+  const { texts, saveAs, formatCount } = useChart()
   const sum = bars.reduce((total, { count }) => total + count, 0)
   return (
     <Card
@@ -43,34 +43,24 @@ export function NewUsersCard({ days, range, onRange, today }: NewUsersCardProps)
     >
       <div className={css.box}>
         <div className={css.both}>
-          <BarChart
+          <Chart
+            kind="bars"
             label={t('overview.new_users')}
-            points={bars.map(({ when, count }) => ({ label: barLabel(when), value: count }))}
-            formatValue={(value) => formatNumber(value)}
+            steps={chartSteps(bars.map(({ when }) => when))}
+            series={[{ key: 'users', label: t('overview.new_users'), values: bars.map(({ count }) => count) }]}
+            previous={{
+              key: 'previous',
+              label: t('charts.previous'),
+              values: before.map(({ count }) => count),
+              titles: before.map(({ when }) => stepTitle(when)),
+            }}
+            texts={texts}
+            formatValue={formatCount}
+            head={t('overview.date')}
+            onDownload={saveAs('new_users.csv')}
             whole
           />
           <DayTable days={table} />
-        </div>
-      </div>
-    </Card>
-  )
-}
-
-/** Shows its placeholder while it loads. */
-export function NewUsersCardLoading() {
-  const t = useT()
-  return (
-    <Card
-      title={t('overview.new_users')}
-      description={<Skeleton width="10rem" height="1.25rem" />}
-      actions={<Skeleton width="12.5rem" height="max(2.125rem, calc(var(--target) + 0.25rem))" />}
-    >
-      <div className={css.box}>
-        <div className={css.both} aria-hidden="true">
-          <Skeleton height="15rem" />
-          <div className={css.waiting}>
-            <Skeleton height="100%" />
-          </div>
         </div>
       </div>
     </Card>

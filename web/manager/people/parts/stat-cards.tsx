@@ -6,13 +6,13 @@ import { useT } from '#web/lib/i18n.ts'
 import { StatCard } from '#web/ui/data/stat-card.tsx'
 import { StatRow } from '#web/ui/data/stat-row.tsx'
 
-/** Shows the three figures of the overview: users, verified addresses, active subscriptions. */
+/** Shows the three figures of the overview: users, verified addresses, customers who count as active. */
 export function StatCards({ stats }: { stats: AnswerOf<typeof usersStats> }) {
   const t = useT()
-  const share = (part: number): string | undefined =>
+  const share = (key: 'overview.share' | 'overview.active_subscriptions_hint', part: number): string | undefined =>
     stats.total_users === 0
       ? undefined
-      : t('overview.share', { percent: formatPercent(Math.round((part / stats.total_users) * 100)) })
+      : t(key, { percent: formatPercent(Math.round((part / stats.total_users) * 100)) })
   return (
     <StatRow columns={3}>
       <StatCard
@@ -24,13 +24,13 @@ export function StatCards({ stats }: { stats: AnswerOf<typeof usersStats> }) {
       <StatCard
         label={t('overview.email_verified')}
         value={formatNumber(stats.email_verified)}
-        hint={share(stats.email_verified)}
+        hint={share('overview.share', stats.email_verified)}
         icon={<IconMailCheck size={16} />}
       />
       <StatCard
         label={t('overview.active_subscriptions')}
         value={formatNumber(stats.active_subscriptions)}
-        hint={share(stats.active_subscriptions)}
+        hint={share('overview.active_subscriptions_hint', stats.active_subscriptions)}
         icon={<IconCreditCard size={16} />}
       />
     </StatRow>

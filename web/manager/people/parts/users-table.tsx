@@ -12,7 +12,16 @@ import css from './users-table.module.css'
 
 type UsersTableProps = Pick<
   DataTableProps<BasicUser>,
-  'label' | 'rows' | 'status' | 'onRetry' | 'empty' | 'filteredEmpty' | 'paging'
+  | 'label'
+  | 'rows'
+  | 'status'
+  | 'onRetry'
+  | 'empty'
+  | 'filteredEmpty'
+  | 'paging'
+  | 'sort'
+  | 'hiddenColumns'
+  | 'selection'
 >
 
 const nameOf = (user: BasicUser): string => `${user.firstName} ${user.lastName}`.trim()
@@ -42,11 +51,19 @@ const companyCell = (user: BasicUser): ReactNode =>
 
 const columnsIn = (t: Translate): DataTableProps<BasicUser>['columns'] => [
   { id: 'id', header: t('overview.id'), cell: ({ id }) => <span className={css.number}>{id}</span>, hideBelow: 1 },
-  { id: 'email', header: t('overview.email'), cell: (user) => emailCell(user, t), wide: true, card: 'title' },
+  {
+    id: 'email',
+    header: t('overview.email'),
+    cell: (user) => emailCell(user, t),
+    wide: true,
+    card: 'title',
+    opens: true,
+  },
   {
     id: 'regDate',
     header: t('overview.reg_date'),
     cell: (user) => formatInstantDay(user.regDate),
+    sortsDown: true,
     hideBelow: 3,
     card: 'none',
   },

@@ -25,7 +25,7 @@ export function ProductCustomers({ id }: { id: number }) {
       <PageHeader
         back={{ label: t('products.back'), link: linkOptions({ to: '/manager/manage_products' }) }}
         title={name === undefined ? t('products.customers') : t('products.customers_of', { name })}
-        count={count === undefined ? undefined : t('products.customers_count', { count })}
+        count={count === undefined ? null : t('products.customers_count', { count })}
         actions={
           <DownloadButton
             downloads={downloads}

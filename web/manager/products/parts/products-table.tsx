@@ -1,30 +1,41 @@
-import { IconPackage, IconUsers } from '@tabler/icons-react'
+import { IconPackage, IconPencil, IconUsers } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import type { Product } from '#contract/catalogue/schemas.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { intervalText, priceText } from '#web/manager/products/shared/product-labels.ts'
-import { Text } from '#web/ui/base/text.tsx'
+import { TextLink } from '#web/ui/base/text-link.tsx'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 import css from './product-links.module.css'
 import { PaymentLink, PublicLink } from './product-links.tsx'
 
-type ProductsTableProps = Pick<DataTableProps<Product>, 'rows' | 'status' | 'onRetry' | 'paging'>
+interface ProductsTableProps
+  extends Pick<
+    DataTableProps<Product>,
+    'rows' | 'status' | 'onRetry' | 'paging' | 'sort' | 'hiddenColumns' | 'filteredEmpty'
+  > {
+  onEdit: (product: Product) => void
+}
 
 const columnsIn = (t: Translate): DataTableProps<Product>['columns'] => [
   {
     id: 'name',
     header: t('products.name'),
-    cell: ({ name, description }) => (
+    cell: ({ id, name, description, withdrawn }) => (
       <>
-        <Text medium>{name}</Text>
+        <TextLink to="/manager/manage_products" search={{ customers: id }}>
+          {name}
+        </TextLink>{' '}
+        {withdrawn ? <Badge tone="neutral">{t('products.withdrawn')}</Badge> : null}
         <span className={css.description}>{description}</span>
       </>
     ),
     wide: true,
     card: 'title',
+    opens: true,
   },
   {
-    id: 'price',
+    id: 'priceMonth',
     header: t('products.price'),
     cell: (product) => (
       <>
@@ -33,6 +44,7 @@ const columnsIn = (t: Translate): DataTableProps<Product>['columns'] => [
       </>
     ),
     numeric: true,
+    sortsDown: true,
     card: 'amount',
   },
   {
@@ -58,7 +70,7 @@ const columnsIn = (t: Translate): DataTableProps<Product>['columns'] => [
 ]
 
 /** Lists products with their prices and links, each with a link to its customers. */
-export function ProductsTable(props: ProductsTableProps) {
+export function ProductsTable({ onEdit, ...props }: ProductsTableProps) {
   const t = useT()
   return (
     <DataTable<Product>
@@ -69,12 +81,18 @@ export function ProductsTable(props: ProductsTableProps) {
       rowLabel={({ name }) => name}
       errorText={t('products.failed')}
       empty={{ title: t('products.none'), text: t('products.none_text'), icon: <IconPackage size={20} /> }}
-      rowActions={({ id }) => [
+      rowActions={(product) => [
         {
           key: 'customers',
           label: t('products.customers'),
           icon: <IconUsers size={16} />,
-          link: linkOptions({ to: '/manager/manage_products', search: { customers: id } }),
+          link: linkOptions({ to: '/manager/manage_products', search: { customers: product.id } }),
+        },
+        {
+          key: 'edit',
+          label: t('products.edit'),
+          icon: <IconPencil size={16} />,
+          onSelect: () => onEdit(product),
         },
       ]}
     />

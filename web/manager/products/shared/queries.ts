@@ -1,16 +1,31 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { filterUsersByProduct, listProducts } from '#contract/catalogue/manager.ts'
+import { filterUsersByProduct, listProducts, type ProductOrder, productOrders } from '#contract/catalogue/manager.ts'
 import type { Product } from '#contract/catalogue/schemas.ts'
+import { type OrderText, orderOf, orderQuery } from '#contract/core/sort.ts'
 import { call } from '#web/lib/call.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
 import { rowsOf } from '#web/shared/lists/rows-of.ts'
 
-/** Fetches a page of products, the plans first. */
-export const productsQuery = ({ page, itemsPerPage }: PageSearch) =>
+/** A page of the products, with its filters. */
+export interface ProductsWanted extends PageSearch {
+  readonly name: string
+  readonly sale: 'on' | 'withdrawn' | ''
+  readonly order: OrderText<ProductOrder>
+}
+
+/** Fetches a page of products, the plans first or sorted. */
+export const productsQuery = ({ page, itemsPerPage, name, sale, order }: ProductsWanted) =>
   queryOptions({
-    queryKey: ['manager', 'products', 'page', page, itemsPerPage],
+    queryKey: ['manager', 'products', 'page', page, itemsPerPage, name, sale, order],
     queryFn: async ({ signal }): Promise<{ rows: Product[]; total: number }> => {
-      const answer = await call(listProducts, { query: { page, itemsPerPage }, signal })
+      const query = {
+        page,
+        itemsPerPage,
+        ...(name === '' ? {} : { name }),
+        ...(sale === '' ? {} : { withdrawn: sale === 'withdrawn' ? ('true' as const) : ('false' as const) }),
+        ...orderQuery(orderOf(productOrders, order)),
+      }
+      const answer = await call(listProducts, { query, signal })
       return rowsOf(answer)
     },
     placeholderData: keepPreviousData,

@@ -1,16 +1,25 @@
 import { IconCalendarCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { deadlineOrders } from '#contract/registry/manager.ts'
+import { deadlineKinds } from '#contract/registry/schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { maxNameCharacters, normalizeNameQuery } from '#web/lib/normalize-name-query.ts'
 import { usePageSearch } from '#web/lib/use-page-search.ts'
 import { deadlineLists, deadlinesSearch } from '#web/manager/registry/deadlines-search.ts'
 import { DeadlinesTable } from '#web/manager/registry/parts/deadlines-table.tsx'
 import css from '#web/manager/registry/parts/registry.module.css'
 import { deadlinesQuery } from '#web/manager/registry/queries.ts'
+import { LazyListViews } from '#web/manager/shared/views/lazy-list-views.tsx'
+import { useHiddenColumns } from '#web/shared/lists/hidden-columns.ts'
+import { LazyListFilters } from '#web/shared/lists/lazy-list-filters.tsx'
+import { tableSort } from '#web/shared/lists/table-sort.ts'
 import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
-import { NameSearch } from '#web/shared/name-search.tsx'
 import { CalendarCard } from '#web/shared/registry/calendar/calendar-card.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
+
+/** The order of the list itself. */
+const earliest = { field: 'dueOn', direction: 'asc' } as const
 
 /** `/manager/company_deadlines`: coming and missed deadlines of all companies, and their calendar. */
 export function DeadlinesPage() {
@@ -19,13 +28,16 @@ export function DeadlinesPage() {
   const query = useQuery(deadlinesQuery(search))
   const total = query.data?.total
   const table = usePagedTable(query, search, change)
-  const { show, name } = search
+  const { show, name, kind } = search
+  const sort = tableSort(deadlineOrders, search.order, change, earliest)
+  const isFiltered = name !== '' || kind !== ''
+  const clear = (): void => change({ name: '', kind: '', page: 1 })
   return (
     <>
       <PageHeader
         title={t('nav.company_deadlines')}
         description={t('deadlines.intro')}
-        count={total === undefined ? undefined : t('deadlines.count', { count: total })}
+        count={total === undefined ? null : t('deadlines.count', { count: total })}
       />
       <div className={css.tabs}>
         <LinkTabs
@@ -41,25 +53,50 @@ export function DeadlinesPage() {
           }))}
         />
       </div>
-      <NameSearch
-        name={name}
+      <LazyListFilters
+        views={<LazyListViews list="deadlines" schema={deadlinesSearch} columns="deadlines" />}
         label={t('deadlines.search')}
-        fieldLabel={t('deadlines.search_name')}
-        hint={t('deadlines.search_hint')}
-        onSearch={(searched) => change({ name: searched, page: 1 }, true)}
+        textLabel="deadlines.search_name"
+        text={{
+          value: name,
+          hint: t('deadlines.search_hint'),
+          maxLength: maxNameCharacters,
+          onSearch: (searched) => change({ name: normalizeNameQuery(searched), page: 1 }, true),
+        }}
+        chips={[
+          {
+            label: t('deadlines.what'),
+            options: deadlineKinds.map((value) => ({ value, label: t(`deadline.kind.${value}`) })),
+            value: kind,
+            onChange: (value) => change({ kind: deadlineKinds.find((one) => one === value) ?? '', page: 1 }),
+          },
+        ]}
+        sort={{ ...sort, labels: { dueOn: t('deadlines.due') } }}
+        columns={{
+          list: 'deadlines',
+          options: [
+            { id: 'customer', label: t('deadlines.customer') },
+            { id: 'kind', label: t('deadlines.what') },
+            { id: 'dueOn', label: t('deadlines.due') },
+            { id: 'days', label: t('deadlines.days') },
+          ],
+        }}
+        onClear={isFiltered ? clear : undefined}
       />
       <DeadlinesTable
         label={t(`deadlines.list.${show}`)}
         {...table}
+        sort={sort}
+        hiddenColumns={useHiddenColumns('deadlines')}
         empty={{
           icon: <IconCalendarCheck size={22} />,
           title: t(`deadlines.none.${show}`),
           text: t(`deadlines.none_text.${show}`),
         }}
         filteredEmpty={
-          name === ''
-            ? undefined
-            : { title: t('deadlines.none_found', { name }), onClear: () => change({ name: '', page: 1 }) }
+          isFiltered
+            ? { title: name === '' ? t(`deadlines.none.${show}`) : t('deadlines.none_found', { name }), onClear: clear }
+            : undefined
         }
       />
       <div className={css.calendar}>

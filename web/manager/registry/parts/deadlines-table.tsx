@@ -1,4 +1,4 @@
-import { IconScale } from '@tabler/icons-react'
+import { IconCertificate } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import type { CompanyDeadline } from '#contract/registry/manager.ts'
 import { formatDate } from '#web/lib/format.ts'
@@ -28,6 +28,7 @@ const columnsIn = (t: Translate): DataTableProps<CompanyDeadline>['columns'] => 
     ),
     wide: true,
     card: 'title',
+    opens: true,
   },
   {
     id: 'customer',
@@ -50,10 +51,11 @@ const columnsIn = (t: Translate): DataTableProps<CompanyDeadline>['columns'] => 
         )}
       </>
     ),
+    wide: true,
     card: 'detail',
   },
   {
-    id: 'due',
+    id: 'dueOn',
     header: t('deadlines.due'),
     cell: ({ dueOn }) => formatDate(dueOn),
     width: '7rem',
@@ -72,7 +74,7 @@ const columnsIn = (t: Translate): DataTableProps<CompanyDeadline>['columns'] => 
 export function DeadlinesTable(
   props: Pick<
     DataTableProps<CompanyDeadline>,
-    'label' | 'rows' | 'status' | 'onRetry' | 'empty' | 'filteredEmpty' | 'paging'
+    'label' | 'rows' | 'status' | 'onRetry' | 'empty' | 'filteredEmpty' | 'paging' | 'sort' | 'hiddenColumns'
   >,
 ) {
   const t = useT()
@@ -87,7 +89,7 @@ export function DeadlinesTable(
         {
           key: 'open',
           label: t('deadlines.open'),
-          icon: <IconScale size={16} />,
+          icon: <IconCertificate size={16} />,
           link: linkOptions({ to: '/manager/handle_company_house/$user_id', params: { user_id: idIn(userRef) } }),
         },
       ]}

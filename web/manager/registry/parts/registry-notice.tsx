@@ -12,7 +12,7 @@ export function RegistryNotice({ status: { company, failure } }: { status: Regis
   const t = useT()
   const { id } = useCustomer()
   const toCompany = (
-    <ButtonLink small to="/manager/handle_user/$id" params={{ id: String(id) }} hash="company">
+    <ButtonLink small to="/manager/handle_user/$id/edit" params={{ id: String(id) }} hash="company">
       {t('registry.to_company')}
     </ButtonLink>
   )

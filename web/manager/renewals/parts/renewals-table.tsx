@@ -15,7 +15,7 @@ const TimelineDialog = lazy(async () => ({ default: (await import('./timeline-di
 
 type RenewalsTableProps = Pick<
   DataTableProps<UnpaidInvoice>,
-  'rows' | 'status' | 'onRetry' | 'filteredEmpty' | 'paging'
+  'rows' | 'status' | 'onRetry' | 'filteredEmpty' | 'paging' | 'sort' | 'hiddenColumns'
 >
 
 type Act = 'attempt' | 'void' | 'cancel' | 'timeline'
@@ -25,19 +25,27 @@ interface Requested {
 }
 
 const columnsIn = (t: Translate): DataTableProps<UnpaidInvoice>['columns'] => [
-  { id: 'createdAt', header: t('renewals.created'), cell: (row) => <CreatedCell row={row} />, card: 'none' },
+  {
+    id: 'createdAt',
+    header: t('renewals.created'),
+    cell: (row) => <CreatedCell row={row} />,
+    sortsDown: true,
+    card: 'none',
+  },
   {
     id: 'customer',
     header: t('renewals.customer'),
     cell: (row) => <RenewalCustomer row={row} />,
     wide: true,
     card: 'title',
+    opens: true,
   },
   {
     id: 'total',
     header: t('renewals.total'),
     cell: ({ total, currency }) => centsText(total, currency),
     numeric: true,
+    sortsDown: true,
     card: 'amount',
   },
   {

@@ -16,7 +16,7 @@ import { useRowTable } from '#web/shared/lists/use-row-table.ts'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
-/** `/manager/revenue_report`: the revenue of a product between two days. */
+/** `/manager/revenue_report`: the revenue of all products, or of one, between two days. */
 export function RevenuePage() {
   const t = useT()
   const today = useQuery(productDayQuery).data
@@ -37,7 +37,8 @@ function Report({ today }: { today: string }) {
   const { data } = query
   const table = useRowTable(
     query,
-    data?.invoices.map((entry, index) => ({ ...entry, index })),
+    // Newest first; the answer has the oldest first.
+    data?.report.invoices.map((entry, index) => ({ ...entry, index })).toReversed(),
   )
   const downloads = useDownloads()
   return (
@@ -49,13 +50,13 @@ function Report({ today }: { today: string }) {
           <DownloadButton
             downloads={downloads}
             file="revenue.csv"
-            disabled={!data?.invoices.length}
+            disabled={!data?.report.invoices.length}
             send={(request) => call(csvRevenue, { query: revenueBody(wanted), ...request })}
           />
         }
       />
       <RevenueFilters wanted={wanted} today={today} onShow={show} />
-      {data === undefined ? null : <RevenueSummary report={data} range={wanted} />}
+      {data === undefined ? null : <RevenueSummary report={data.report} before={data.before} range={wanted} />}
       {query.isPending ? <RevenueSummaryLoading /> : null}
       <RevenueTable {...table} />
       <DownloadStatus running={downloads.running} />

@@ -1,11 +1,16 @@
 import { IconCash, IconReceipt } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import type { revenueReport } from '#contract/reporting/manager.ts'
 import { formatDate, formatMoney, formatNumber, formatUnits } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { allProductsQuery } from '#web/manager/products/shared/queries.ts'
 import { revenueBars } from '#web/manager/revenue/revenue-bars.ts'
 import type { RevenueRange } from '#web/manager/revenue/revenue-search.ts'
-import { BarChart } from '#web/ui/charts/bar-chart.tsx'
+import { chartSteps, stepTitle } from '#web/manager/shared/charts/chart-steps.ts'
+import { useChart, writeCents } from '#web/manager/shared/charts/use-chart.ts'
+import { Chart } from '#web/ui/charts/chart.tsx'
+import { type ChartSeries, changeOf, largestSeries } from '#web/ui/charts/chart-model.ts'
 import { StatCard } from '#web/ui/data/stat-card.tsx'
 import { StatRow } from '#web/ui/data/stat-row.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -16,43 +21,79 @@ import css from './revenue-summary.module.css'
 /** Steps of whole euro need no cents. */
 const stepText = (cents: number): string => formatUnits(cents / 100, 'EUR', { decimals: cents % 100 === 0 ? 0 : 2 })
 
-const barLabel = (when: string): string =>
-  when.length === 7 ? when.split('-').toReversed().join('/') : formatDate(when).slice(0, 5)
+/** Products with a shade of their own; the others are summed. */
+const maxShades = 5
+
+type Report = AnswerOf<typeof revenueReport>
 
 export interface RevenueSummaryProps {
-  report: AnswerOf<typeof revenueReport>
+  report: Report
+  /** The sums of as many days before. */
+  before: RevenueRange & Pick<Report, 'days' | 'revenue'> & { payments: number }
   range: RevenueRange
 }
 
-/** Shows the sum of a report, its number of payments, and a chart of its days. */
-export function RevenueSummary({ report, range }: RevenueSummaryProps) {
+const euro = (cents: number): string => formatMoney({ cents, currency: 'EUR' })
+
+/** Shows the sum of a report and its number of payments beside the period before, and a chart of its days by product. */
+export function RevenueSummary({ report, before, range }: RevenueSummaryProps) {
   const t = useT()
-  const euro = (cents: number): string => formatMoney({ cents, currency: 'EUR' })
+  const { texts, saveAs } = useChart()
+  const names = useQuery(allProductsQuery).data
   const labels = { from: formatDate(range.from), to: formatDate(range.to) }
+  const whens = revenueBars([], range).map(({ when }) => when)
+  const earlier = revenueBars(before.days, before)
+  const nameOf = (id: number | null): string =>
+    id === null
+      ? t('revenue.consultancies')
+      : (names?.find((product) => product.id === id)?.name ?? t('revenue.product_number', { id }))
+  const series = report.products.map(
+    ({ subscription, days }): ChartSeries => ({
+      key: String(subscription),
+      label: nameOf(subscription),
+      values: revenueBars(days, range).map(({ cents }) => cents),
+    }),
+  )
   return (
     <Stack gap={24} className={css.summary}>
       <StatRow columns={2}>
         <StatCard
           label={t('revenue.revenue')}
           value={euro(report.revenue)}
-          hint={t('revenue.range', labels)}
+          hint={t('revenue.before', {
+            amount: euro(before.revenue),
+            from: formatDate(before.from),
+            to: formatDate(before.to),
+          })}
+          trend={`${texts.change(changeOf(report.revenue, before.revenue))} ·`}
           icon={<IconCash size={16} />}
         />
         <StatCard
           label={t('revenue.payments')}
           value={formatNumber(report.invoices.length)}
-          hint={t('revenue.payments_hint')}
+          hint={t('revenue.payments_before', { count: before.payments })}
           icon={<IconReceipt size={16} />}
         />
       </StatRow>
       {report.invoices.length === 0 ? null : (
-        <Card title={t('revenue.chart')}>
-          <BarChart
+        <Card title={t('revenue.chart')} description={t('revenue.range', labels)}>
+          <Chart
+            kind="bars"
             label={t('revenue.chart_label', labels)}
-            points={revenueBars(report.days, range).map(({ when, cents }) => ({ label: barLabel(when), value: cents }))}
+            steps={chartSteps(whens)}
+            series={largestSeries(series, maxShades, t('revenue.other_products'))}
+            previous={{
+              key: 'previous',
+              label: t('charts.previous'),
+              values: earlier.slice(0, whens.length).map(({ cents }) => cents),
+              titles: earlier.map(({ when }) => stepTitle(when)),
+              total: before.revenue,
+            }}
+            texts={texts}
             formatValue={euro}
             formatStep={stepText}
-            tableHeads={[t('revenue.date'), t('revenue.revenue')]}
+            head={t('revenue.date')}
+            onDownload={saveAs('revenue_by_day.csv', writeCents)}
           />
         </Card>
       )}

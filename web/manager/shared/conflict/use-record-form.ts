@@ -56,6 +56,8 @@ export interface RecordForm<Values extends FieldValues, Output extends FieldValu
   /** Shows the errors above the fields and as a toast, if the form wants that. */
   readonly onInvalid: SubmitErrorHandler<Values>
   readonly error: string
+  /** Shows a failure once, at the fields that it names or else above them, instead of the last one. */
+  readonly showFailure: (cause: unknown) => void
   readonly dirty: boolean
   /** Resets to the saved record. */
   readonly discard: () => void
@@ -91,7 +93,7 @@ export const useRecordForm = <
       if (known.current !== null) setNewer({ record: known.current, mine, base, refused: false })
     },
   })
-  const { form, error, sending, sayFailure, rebase, restored } = savedForm
+  const { form, error, sending, sayFailure, showFailure, rebase, restored } = savedForm
   const { isDirty } = useFormState({ control: form.control })
 
   const start = (from: Stored | null): void => {
@@ -137,6 +139,7 @@ export const useRecordForm = <
   return {
     form,
     restored,
+    showFailure,
     /** Shows the form's own errors like those of a refusal. */
     onInvalid: (errors: FieldErrors<Values>): void => {
       const violations = flatErrors(errors).map(({ path, error: problem }) => violationOf(path, problem))

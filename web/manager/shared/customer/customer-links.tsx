@@ -1,12 +1,12 @@
 import {
   IconBuilding,
   IconBuildingBank,
+  IconCertificate,
   IconFiles,
   IconHistory,
   IconListDetails,
   IconReceipt,
   IconRepeat,
-  IconScale,
   IconUser,
 } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
@@ -29,7 +29,7 @@ export const customerLinks = (t: Translate, id: number) => {
       key: 'company',
       label: t('customer.tab.company'),
       icon: <IconBuilding size={size} />,
-      link: linkOptions({ to: '/manager/handle_user/$id', params: { id: userid }, hash: 'company' }),
+      link: linkOptions({ to: '/manager/handle_user/$id/edit', params: { id: userid }, hash: 'company' }),
     },
     subscriptions: {
       key: 'subscriptions',
@@ -58,7 +58,7 @@ export const customerLinks = (t: Translate, id: number) => {
     registry: {
       key: 'registry',
       label: t('customer.tab.registry'),
-      icon: <IconScale size={size} />,
+      icon: <IconCertificate size={size} />,
       link: linkOptions({ to: '/manager/handle_company_house/$user_id', params: { user_id: userid } }),
     },
     invoices: {

@@ -1,14 +1,10 @@
-import { formatNumber } from '#web/lib/format.ts'
+import { lazy, Suspense } from 'react'
 import { useT } from '#web/lib/i18n.ts'
-import { Button } from '#web/ui/actions/button.tsx'
-import { Spinner } from '#web/ui/base/spinner.tsx'
-import { Text } from '#web/ui/base/text.tsx'
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx'
-import { Row } from '#web/ui/layout/row.tsx'
-import css from './download-status.module.css'
 import type { RunningDownload } from './use-downloads.ts'
 
-const megabyte = 1_000_000
+/** Loaded with the first download. */
+const DownloadList = lazy(async () => ({ default: (await import('./download-list.tsx')).DownloadList }))
 
 /** Shows running downloads with their progress and a cancel button; nothing for quick ones. */
 export function DownloadStatus({ running }: { running: readonly RunningDownload[] }) {
@@ -19,24 +15,7 @@ export function DownloadStatus({ running }: { running: readonly RunningDownload[
       <VisuallyHidden>
         <span role="status">{names}</span>
       </VisuallyHidden>
-      {running.length === 0 ? null : (
-        <ul className={css.list}>
-          {running.map(({ key, name, bytes, cancel }) => (
-            <Row key={key} as="li" gap={[8, 12]} className={css.item}>
-              <Spinner />
-              <span>{t('lists.downloading', { name })}</span>
-              {bytes === 0 ? null : (
-                <Text dimmed figures>
-                  {t('lists.received', { size: formatNumber(bytes / megabyte, 1) })}
-                </Text>
-              )}
-              <Button small onClick={cancel} aria-label={t('lists.stop_named', { name })}>
-                {t('lists.stop')}
-              </Button>
-            </Row>
-          ))}
-        </ul>
-      )}
+      <Suspense fallback={null}>{running.length === 0 ? null : <DownloadList running={running} />}</Suspense>
     </>
   )
 }

@@ -12,12 +12,14 @@ export interface SaveBarProps {
   discardLabel: string
   /** Omitted while there is nothing to discard. */
   onDiscard?: (() => void) | undefined
+  /** The main action, if saving is not: last, with the save button beside it. */
+  primary?: ReactNode
   /** Further actions, at the left. */
   children?: ReactNode
 }
 
 /** Renders the footer of a form over a record: unsaved state, discard, save. */
-export function SaveBar({ dirty, label, discardLabel, onDiscard, children }: SaveBarProps) {
+export function SaveBar({ dirty, label, discardLabel, onDiscard, primary, children }: SaveBarProps) {
   const t = useT()
   return (
     <div className={css.bar}>
@@ -27,7 +29,8 @@ export function SaveBar({ dirty, label, discardLabel, onDiscard, children }: Sav
       </span>
       <Row gap={12} align="stretch" className={css.buttons}>
         {onDiscard === undefined ? null : <Button onClick={onDiscard}>{discardLabel}</Button>}
-        <SubmitButton>{label}</SubmitButton>
+        <SubmitButton tone={primary === undefined ? 'primary' : 'default'}>{label}</SubmitButton>
+        {primary}
       </Row>
     </div>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useT } from '#web/lib/i18n.ts'
 import { productDayQuery } from '#web/lib/product-day.ts'
+import { SubscriptionTabs } from '#web/manager/shared/customer/subscription-tabs.tsx'
 import { useCustomer } from '#web/manager/shared/customer/use-customer.ts'
 import { ActiveTable } from '#web/manager/subscriptions/parts/active-table.tsx'
 import { ScheduleForm } from '#web/manager/subscriptions/parts/schedule-form.tsx'
@@ -15,9 +16,11 @@ import css from './customer-subscriptions-page.module.css'
 /** `/manager/manage_user_subs/{userid}`: running and scheduled subscriptions, and a form to start another. */
 export function CustomerSubscriptionsPage() {
   const t = useT()
+  const { id } = useCustomer()
   const today = useQuery(productDayQuery).data
   return (
     <Stack gap={24}>
+      <SubscriptionTabs userId={id} />
       <Part id="active" title={t('subs.active')}>
         <ActiveTable />
       </Part>

@@ -8,6 +8,7 @@ import { pageSearch } from '#web/lib/page-search.ts'
 import { usePageSearch } from '#web/lib/use-page-search.ts'
 import { DocumentLink, Nothing } from '#web/manager/invoicing/shared/document-cells.tsx'
 import { statusTones } from '#web/manager/renewals/shared/renewal-labels.ts'
+import { SubscriptionTabs } from '#web/manager/shared/customer/subscription-tabs.tsx'
 import { useCustomer } from '#web/manager/shared/customer/use-customer.ts'
 import { historyQuery } from '#web/manager/subscriptions/queries.ts'
 import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
@@ -53,13 +54,16 @@ export function HistoryPage() {
   const { search, change } = usePageSearch(pageSearch)
   const table = usePagedTable(useQuery(historyQuery(id, search)), search, change)
   return (
-    <DataTable<ManagerHistoryEntry>
-      {...table}
-      label={t('nav.sub_history')}
-      columns={columnsIn(t)}
-      rowKey={(row) => String(row.id)}
-      errorText={t('history.failed')}
-      empty={{ title: t('history.none'), text: t('history.none_text'), icon: <IconHistory size={20} /> }}
-    />
+    <>
+      <SubscriptionTabs userId={id} />
+      <DataTable<ManagerHistoryEntry>
+        {...table}
+        label={t('nav.sub_history')}
+        columns={columnsIn(t)}
+        rowKey={(row) => String(row.id)}
+        errorText={t('history.failed')}
+        empty={{ title: t('history.none'), text: t('history.none_text'), icon: <IconHistory size={20} /> }}
+      />
+    </>
   )
 }

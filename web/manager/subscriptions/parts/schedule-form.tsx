@@ -15,6 +15,7 @@ import { type ScheduleValues, scheduleForm } from '#web/manager/subscriptions/sc
 import { useSavedForm } from '#web/shared/saved-form/use-saved-form.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { useShownFailures } from '#web/ui/feedback/shown-failures.ts'
 import { DateInputField } from '#web/ui/form/date-input-field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { FormActions } from '#web/ui/form/form-actions.tsx'
@@ -31,6 +32,7 @@ export function ScheduleForm({ today }: { today: string }) {
   const { id } = useCustomer()
   const client = useQueryClient()
   const products = useQuery(recurringProductsQuery)
+  useShownFailures(products.error)
   const [refused, setRefused] = useState<{ text: string; details: string }>()
   const { form, error, restored, sending } = useSavedForm(`subscription-for-${id}`, scheduleForm(today), nothing)
   const send = sending(async ({ productId, startDate }, _here, idempotencyKey) => {

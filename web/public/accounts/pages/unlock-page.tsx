@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { unlockLogIn } from '#contract/accounts/mailed-links.ts'
 import { call } from '#web/lib/call.ts'
 import { CallFailure } from '#web/lib/call-failure.ts'
-import { showError } from '#web/lib/errors.ts'
+import { failureText } from '#web/lib/errors.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { sessionUserNow } from '#web/lib/session.ts'
 import { focusNow } from '#web/public/accounts/parts/focus-now.ts'
@@ -33,7 +33,7 @@ export function UnlockPage() {
       setState('done')
     } catch (error) {
       const isDead = error instanceof CallFailure && error.message === 'link_expired'
-      if (!isDead) setFailure(showError(error))
+      if (!isDead) setFailure(failureText(error))
       setState(isDead ? 'dead' : 'ready')
     }
   }

@@ -1,7 +1,7 @@
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { showError } from '#web/lib/errors.ts'
+import { failureText } from '#web/lib/errors.ts'
 import { formatInstant, formatInstantDay } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useDialogWork } from '#web/lib/use-dialog-work.ts'
@@ -33,7 +33,7 @@ export function CalendarCard({ scope }: { scope: FeedScope }) {
   const close = () => setOpenDialog(undefined)
   const makeFirst = async (): Promise<void> => {
     setFailure('')
-    await make().catch((cause: unknown) => setFailure(showError(cause)))
+    await make().catch((cause: unknown) => setFailure(failureText(cause)))
   }
   return (
     <Card title={t('registry.feed.title')} description={t(`registry.feed.text.${scope}`)}>

@@ -2,6 +2,7 @@ import { IconFileSearch } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useT } from '#web/lib/i18n.ts'
+import { useReturn } from '#web/lib/return-to.ts'
 import { creditNoteSearch } from '#web/manager/invoicing/forms/credit-note-search.ts'
 import { documentId } from '#web/manager/invoicing/forms/document-id.ts'
 import type { CreditNoteFormProps } from '#web/manager/invoicing/forms/parts/credit-note-form.tsx'
@@ -18,6 +19,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 export function CreditNotePage() {
   const t = useT()
   const navigate = useNavigate()
+  const goBack = useReturn()
   const { inv_id: text } = useParams({ strict: false })
   const { credit_note_id: noteId } = creditNoteSearch.read(useSearch({ strict: false }))
   const invoiceId = documentId(text)
@@ -25,6 +27,7 @@ export function CreditNotePage() {
   const onSaved: CreditNoteFormProps['onSaved'] = (saved, { here, typedMeanwhile }) => {
     if (!here) return
     setRound((last) => last + 1)
+    if (!typedMeanwhile && goBack()) return
     // Later input belongs to the saved note; otherwise there are no unsaved changes to ask about.
     void navigate({
       to: '/manager/new_credit_note/{-$inv_id}',

@@ -3,51 +3,88 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Invoice } from '#contract/invoicing/schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { useBackLink, useReturn } from '#web/lib/return-to.ts'
 import { documentId, isMissing } from '#web/manager/invoicing/forms/document-id.ts'
 import { invoiceSearch } from '#web/manager/invoicing/forms/invoice-search.ts'
 import { DocumentView } from '#web/manager/invoicing/forms/parts/document-view.tsx'
 import { FormLoading } from '#web/manager/invoicing/forms/parts/form-loading.tsx'
+import { InvoiceDraftSection } from '#web/manager/invoicing/forms/parts/invoice-draft-section.tsx'
 import { InvoiceForm, type InvoiceFormProps } from '#web/manager/invoicing/forms/parts/invoice-form.tsx'
 import { LockedInvoice } from '#web/manager/invoicing/forms/parts/locked-invoice.tsx'
 import { NoDocument } from '#web/manager/invoicing/forms/parts/no-document.tsx'
 import { OnHoldNotice } from '#web/manager/invoicing/forms/parts/on-hold-notice.tsx'
 import { VersionsCard } from '#web/manager/invoicing/forms/parts/versions-card.tsx'
-import { customerOfQuery, documentQuery } from '#web/manager/invoicing/forms/queries.ts'
+import { documentQuery } from '#web/manager/invoicing/forms/queries.ts'
 import { statusLabels } from '#web/manager/invoicing/shared/document-labels.ts'
+import type { SaveEnd } from '#web/manager/shared/conflict/use-record-form.ts'
 import { UnsavedChangesGuard } from '#web/manager/shared/unsaved/unsaved-changes-guard.tsx'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
+import { useShownFailures } from '#web/ui/feedback/shown-failures.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 
-/** `/manager/new_invoice/{id?}`: writes an invoice, or changes one. */
+/** `/manager/new_invoice/{id?}`: writes an invoice, continues a draft, or changes an invoice. */
 export function InvoicePage() {
-  const t = useT()
   const navigate = useNavigate()
+  const goBack = useReturn()
   const { id } = useParams({ strict: false })
-  const { customer } = invoiceSearch.read(useSearch({ strict: false }))
+  const { customer, draft } = invoiceSearch.read(useSearch({ strict: false }))
   const known = documentId(id)
   const [round, setRound] = useState(0)
+  /** The draft that the form of a round has become: it continues in the same form. */
+  const [own, setOwn] = useState<{ readonly draft: number; readonly key: string }>()
+  const [shownDraft, setShownDraft] = useState(draft)
+  // Whoever leaves the draft that a form has become gets a new form.
+  if (shownDraft !== draft) {
+    setShownDraft(draft)
+    if (shownDraft !== undefined && shownDraft === own?.draft) setRound((last) => last + 1)
+  }
+  const open = (next: { draft?: number }, replace = false): void =>
+    void navigate({
+      to: '/manager/new_invoice/{-$id}',
+      params: { id: undefined },
+      search: next,
+      replace,
+      // A saved draft still returns to the list from which it was opened.
+      ...(replace ? { state: true as const } : {}),
+      ignoreBlocker: true,
+    })
   const onSaved: InvoiceFormProps['onSaved'] = (saved, { here, typedMeanwhile }) => {
     if (!here) return
     setRound((last) => last + 1)
+    if (!typedMeanwhile && goBack()) return
     // Later input belongs to the saved invoice; otherwise there are no unsaved changes to ask about.
     const next = typedMeanwhile ? String(saved) : undefined
     void navigate({ to: '/manager/new_invoice/{-$id}', params: { id: next }, search: {}, ignoreBlocker: true })
   }
+  const onDraftSaved = (saved: number, { here }: SaveEnd): void => {
+    if (!here || saved === draft) return
+    setOwn({ draft: saved, key: `new-${round}-${customer ?? 'any'}` })
+    open({ draft: saved }, true)
+  }
+  const onIssued = (): void => {
+    setRound((last) => last + 1)
+    if (!goBack()) open({})
+  }
   return (
     <>
       {id === undefined ? (
-        <>
-          <PageHeader title={t('nav.new_invoice')} description={t('docform.invoice_text')} />
-          {customer === undefined ? (
-            <InvoiceForm key={round} invoice={null} name={t('nav.new_invoice')} onSaved={onSaved} />
-          ) : (
-            <ForCustomer key={`for-${customer}`} id={customer} onSaved={onSaved} />
-          )}
-        </>
+        <InvoiceDraftSection
+          key={
+            draft === undefined
+              ? `new-${round}-${customer ?? 'any'}`
+              : own?.draft === draft
+                ? own.key
+                : `draft-${draft}`
+          }
+          id={draft}
+          customerId={customer}
+          onSaved={onDraftSaved}
+          onIssued={onIssued}
+        />
       ) : known === null ? (
         <NoInvoice />
       ) : (
@@ -55,18 +92,6 @@ export function InvoicePage() {
       )}
       <UnsavedChangesGuard tiedTo="search" />
     </>
-  )
-}
-
-/** Shows a new invoice for this customer, or an empty one if the number is unknown. */
-function ForCustomer({ id, onSaved }: { id: number; onSaved: InvoiceFormProps['onSaved'] }) {
-  const t = useT()
-  const query = useQuery(customerOfQuery(id))
-  const shown = isMissing(query) ? { ...query, data: null, isError: false } : query
-  return (
-    <PageState query={shown} errorText={t('docform.customer_failed')} loading={<FormLoading />}>
-      {(customer) => <InvoiceForm invoice={null} customer={customer} name={t('nav.new_invoice')} onSaved={onSaved} />}
-    </PageState>
   )
 }
 
@@ -83,6 +108,7 @@ function NoInvoice() {
 function Known({ id, onSaved }: { id: number; onSaved: InvoiceFormProps['onSaved'] }) {
   const query = useQuery(documentQuery('invoice', id))
   const t = useT()
+  useShownFailures(query.error)
   if (isMissing(query)) return <NoInvoice />
   return (
     <PageState query={query} errorText={t('docform.failed')} loading={<FormLoading />}>
@@ -93,7 +119,8 @@ function Known({ id, onSaved }: { id: number; onSaved: InvoiceFormProps['onSaved
 
 function Ready({ invoice, onSaved }: { invoice: Invoice; onSaved: InvoiceFormProps['onSaved'] }) {
   const t = useT()
-  const { id, invoiceNumber, year, status, onHoldReason, locked, versionCount: issues } = invoice
+  const back = useBackLink('/manager/download_invoices')
+  const { id, invoiceNumber, year, status, onHoldReason, locked, creditableAmount, versionCount: issues } = invoice
   const name =
     invoiceNumber === null
       ? t('docform.modify_invoice_pending')
@@ -105,7 +132,7 @@ function Ready({ invoice, onSaved }: { invoice: Invoice; onSaved: InvoiceFormPro
     <>
       <PageHeader
         title={name}
-        back={{ label: t('nav.download_invoices'), link: { to: '/manager/download_invoices' } }}
+        back={{ label: t('nav.download_invoices'), link: back }}
         badge={<Badge tone={statusLabels[status].tone}>{t(statusLabels[status].word)}</Badge>}
       />
       <Stack gap={16}>
@@ -118,7 +145,18 @@ function Ready({ invoice, onSaved }: { invoice: Invoice; onSaved: InvoiceFormPro
         ) : (
           <>
             {invoiceNumber === null ? null : (
-              <Alert tone="info">{t(status === 'paid' ? 'docform.paid_text' : 'docform.issued_text')}</Alert>
+              <Alert
+                tone="info"
+                action={
+                  creditableAmount > 0 ? (
+                    <ButtonLink small to="/manager/new_credit_note/{-$inv_id}" params={{ inv_id: String(id) }}>
+                      {t('docform.make_credit_note')}
+                    </ButtonLink>
+                  ) : undefined
+                }
+              >
+                {t(status === 'paid' ? 'docform.paid_text' : 'docform.issued_text')}
+              </Alert>
             )}
             <InvoiceForm invoice={invoice} name={name} onSaved={onSaved} />
           </>

@@ -3,6 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ProForma } from '#contract/invoicing/schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { useBackLink, useReturn } from '#web/lib/return-to.ts'
 import { documentId, isMissing } from '#web/manager/invoicing/forms/document-id.ts'
 import { DocumentView } from '#web/manager/invoicing/forms/parts/document-view.tsx'
 import { FormLoading } from '#web/manager/invoicing/forms/parts/form-loading.tsx'
@@ -15,6 +16,7 @@ import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
+import { useShownFailures } from '#web/ui/feedback/shown-failures.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 
@@ -22,12 +24,14 @@ import { Stack } from '#web/ui/layout/stack.tsx'
 export function ProFormaPage() {
   const t = useT()
   const navigate = useNavigate()
+  const goBack = useReturn()
   const { id } = useParams({ strict: false })
   const known = documentId(id)
   const [round, setRound] = useState(0)
   const onSaved: ProFormaFormProps['onSaved'] = (saved, { here, typedMeanwhile }) => {
     if (!here) return
     setRound((last) => last + 1)
+    if (!typedMeanwhile && goBack()) return
     // Later input belongs to the saved pro-forma; otherwise there are no unsaved changes to ask about.
     const next = typedMeanwhile ? String(saved) : undefined
     void navigate({ to: '/manager/new_pro_forma/{-$id}', params: { id: next }, ignoreBlocker: true })
@@ -62,6 +66,7 @@ function NoProForma() {
 function Known({ id, onSaved }: { id: number; onSaved: ProFormaFormProps['onSaved'] }) {
   const t = useT()
   const query = useQuery(documentQuery('pro_forma', id))
+  useShownFailures(query.error)
   if (isMissing(query)) return <NoProForma />
   return (
     <PageState query={query} errorText={t('docform.failed')} loading={<FormLoading />}>
@@ -72,6 +77,7 @@ function Known({ id, onSaved }: { id: number; onSaved: ProFormaFormProps['onSave
 
 function Ready({ proForma, onSaved }: { proForma: ProForma; onSaved: ProFormaFormProps['onSaved'] }) {
   const t = useT()
+  const back = useBackLink('/manager/download_pro_forma')
   const { number, year, onHoldReason, invoiceRef } = proForma
   const name =
     number === null
@@ -84,7 +90,7 @@ function Ready({ proForma, onSaved }: { proForma: ProForma; onSaved: ProFormaFor
     <>
       <PageHeader
         title={name}
-        back={{ label: t('nav.download_pro_forma'), link: { to: '/manager/download_pro_forma' } }}
+        back={{ label: t('nav.download_pro_forma'), link: back }}
         badge={number === null ? <Badge tone="neutral">{t('docform.pending')}</Badge> : undefined}
       />
       <Stack gap={16}>

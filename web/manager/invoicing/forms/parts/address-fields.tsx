@@ -7,7 +7,7 @@ import { TextInputField } from '#web/ui/form/text-input-field.tsx'
 
 export interface AddressFieldsProps {
   /** The fields filled in from a picked customer's account; null if none is picked. */
-  locks: AddressLocks | null
+  locks: Partial<AddressLocks> | null
   /** Labels of the address lines; those of credit notes differ. */
   address: string
   city: string

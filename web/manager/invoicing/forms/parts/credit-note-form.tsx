@@ -6,6 +6,7 @@ import { creditNoteSchema } from '#web/manager/invoicing/forms/document-schemas.
 import { type CreditNoteValues, creditNoteValues } from '#web/manager/invoicing/forms/document-values.ts'
 import { invalidateDocuments } from '#web/manager/invoicing/forms/queries.ts'
 import { newerOf, storeDocument } from '#web/manager/invoicing/forms/save-document.ts'
+import { documentPage } from '#web/manager/invoicing/shared/document-page.ts'
 import type { SaveEnd } from '#web/manager/shared/conflict/use-record-form.ts'
 import { DateInputField } from '#web/ui/form/date-input-field.tsx'
 import { AddressFields } from './address-fields.tsx'
@@ -39,12 +40,16 @@ export function CreditNoteForm({ note, start, left, from, until, name, onSaved }
       save={storeDocument('credit_note')}
       newerOf={newerOf('credit_note')}
       onSaved={(saved, end) => {
-        notice.success(t('docform.credit_note_saved'))
+        notice.success(t('docform.credit_note_saved'), {
+          label: t('docform.open_saved'),
+          link: documentPage('credit_note', saved.id),
+        })
         invalidateDocuments(client)
         onSaved(saved.id, end)
       }}
       name={name}
       saveLabel={t('docform.save_credit_note')}
+      preview={{ kind: 'credit_note', id: note?.id }}
       waitsForRate={!numbered}
       fixedItems={null}
       fixedCurrency

@@ -5,6 +5,7 @@ import type { FoundUser } from '#contract/accounts/manager-schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { customersQuery, minCharacters } from '#web/manager/invoicing/forms/queries.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { useShownFailures } from '#web/ui/feedback/shown-failures.ts'
 import { SearchSelect } from '#web/ui/fields/search-select.tsx'
 
 const pauseMs = 180
@@ -29,6 +30,7 @@ export function CustomerSearch({ picked, onPick, onClear, fixed }: CustomerSearc
     ...customersQuery(searched),
     enabled: !tooShort && searched.length >= minCharacters && picked === undefined,
   })
+  useShownFailures(query.error)
   const found = tooShort ? [] : (query.data ?? [])
   const settled = !tooShort && typed === searched && query.isSuccess && !query.isPlaceholderData
   const failed = !tooShort && query.isError

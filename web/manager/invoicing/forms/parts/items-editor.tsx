@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { maxItems } from '#contract/invoicing/items.ts'
 import { useT } from '#web/lib/i18n.ts'
@@ -10,6 +10,9 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { ItemRow } from './item-row.tsx'
 import css from './items-editor.module.css'
 
+/** Loaded after the form. */
+const ProductPicker = lazy(async () => ({ default: (await import('./product-picker.tsx')).ProductPicker }))
+
 const columns = ['title', 'text', 'qty', 'price', 'vat', 'discount', 'total'] as const
 
 /**
@@ -19,7 +22,7 @@ const columns = ['title', 'text', 'qty', 'price', 'vat', 'discount', 'total'] as
 export function ItemsEditor() {
   const t = useT()
   const { control, setFocus } = useFormContext<DocumentValues>()
-  const { keys, append, remove } = useRows()
+  const { keys, append, add, remove } = useRows()
   const { errors, submitCount } = useFormState({ control })
   const vatAllowed = useVatAllowed()
   const button = useRef<HTMLButtonElement>(null)
@@ -81,6 +84,13 @@ export function ItemsEditor() {
         >
           {t('docform.add_item')}
         </Button>
+        {full ? null : (
+          <div className={css.picker}>
+            <Suspense fallback={null}>
+              <ProductPicker vatAllowed={vatAllowed} onPick={add} />
+            </Suspense>
+          </div>
+        )}
         {full ? <span className={css.hint}>{t('docform.items_full', { count: maxItems })}</span> : null}
       </div>
     </div>

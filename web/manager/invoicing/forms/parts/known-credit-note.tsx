@@ -11,6 +11,7 @@ import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
+import { useShownFailures } from '#web/ui/feedback/shown-failures.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { CreditNoteForm, type CreditNoteFormProps } from './credit-note-form.tsx'
@@ -30,6 +31,7 @@ export function KnownCreditNote({ id, onSaved }: KnownCreditNoteProps) {
   const t = useT()
   const query = useQuery(documentQuery('credit_note', id))
   const today = useQuery(productDayQuery).data
+  useShownFailures(query.error)
   if (isMissing(query))
     return (
       <NoDocument

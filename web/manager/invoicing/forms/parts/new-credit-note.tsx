@@ -9,6 +9,7 @@ import { documentQuery } from '#web/manager/invoicing/forms/queries.ts'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
+import { useShownFailures } from '#web/ui/feedback/shown-failures.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { CreditNoteForm, type CreditNoteFormProps } from './credit-note-form.tsx'
@@ -26,6 +27,7 @@ export function NewCreditNote({ invoiceId, onSaved }: NewCreditNoteProps) {
   const t = useT()
   const query = useQuery(documentQuery('invoice', invoiceId))
   const today = useQuery(productDayQuery).data
+  useShownFailures(query.error)
   if (isMissing(query))
     return (
       <NoDocument

@@ -15,7 +15,7 @@ export function OnHoldNotice({ onHoldReason, userRef }: { onHoldReason: OnHoldRe
       title={t('docform.on_hold')}
       action={
         onHoldReason === 'not_incorporated' && userRef !== null ? (
-          <ButtonLink small to="/manager/handle_user/$id" params={{ id: idOf(userRef) }} hash="company">
+          <ButtonLink small to="/manager/handle_user/$id/edit" params={{ id: idOf(userRef) }} hash="company">
             {t('docform.on_hold_open')}
           </ButtonLink>
         ) : undefined

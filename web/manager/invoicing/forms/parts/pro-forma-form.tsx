@@ -6,6 +6,7 @@ import { proFormaSchema } from '#web/manager/invoicing/forms/document-schemas.ts
 import { type ProFormaValues, proFormaValues } from '#web/manager/invoicing/forms/document-values.ts'
 import { invalidateDocuments } from '#web/manager/invoicing/forms/queries.ts'
 import { newerOf, storeDocument } from '#web/manager/invoicing/forms/save-document.ts'
+import { documentPage } from '#web/manager/invoicing/shared/document-page.ts'
 import type { SaveEnd } from '#web/manager/shared/conflict/use-record-form.ts'
 import { FormGrid } from '#web/ui/form/form-grid.tsx'
 import { TextInputField } from '#web/ui/form/text-input-field.tsx'
@@ -33,12 +34,16 @@ export function ProFormaForm({ proForma, name, onSaved }: ProFormaFormProps) {
       save={storeDocument('pro_forma')}
       newerOf={newerOf('pro_forma')}
       onSaved={(saved, end) => {
-        notice.success(t('docform.pro_forma_saved'))
+        notice.success(t('docform.pro_forma_saved'), {
+          label: t('docform.open_saved'),
+          link: documentPage('pro_forma', saved.id),
+        })
         invalidateDocuments(client)
         onSaved(saved.id, end)
       }}
       name={name}
       saveLabel={t('docform.generate')}
+      preview={{ kind: 'pro_forma', id: proForma?.id }}
       fixedItems={null}
       customer={<CustomerFields fixed={proForma !== null} />}
       last={

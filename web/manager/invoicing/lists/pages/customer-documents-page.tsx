@@ -43,7 +43,7 @@ export function CustomerDocumentsPage() {
         downloads={downloads}
         withCustomer={false}
       />
-      <ActionLegend kind={kind} />
+      {kind === 'pro_forma' ? <ActionLegend /> : null}
       <DownloadStatus running={downloads.running} />
     </>
   )

@@ -1,12 +1,11 @@
 import { useId } from 'react'
-import type { DocumentKind } from '#contract/invoicing/kinds.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { Row } from '#web/ui/layout/row.tsx'
 import css from './action-legend.module.css'
-import { documentActions, tableActions } from './document-actions.tsx'
+import { documentActions, proFormaActions } from './document-actions.tsx'
 
-/** Explains the icons of a table's actions. */
-export function ActionLegend({ kind }: { kind: DocumentKind }) {
+/** Explains the icons of the pro-formas' actions. */
+export function ActionLegend() {
   const t = useT()
   const id = useId()
   return (
@@ -15,7 +14,7 @@ export function ActionLegend({ kind }: { kind: DocumentKind }) {
         {t('lists.legend')}
       </h2>
       <Row as="ul" gap={[4, 16]} align="stretch">
-        {tableActions[kind].map((action) => (
+        {proFormaActions.map((action) => (
           <Row key={action} as="li" gap={6} nowrap>
             <span aria-hidden="true" className={css.icon}>
               {documentActions[action].icon}

@@ -68,6 +68,7 @@ export function ConfirmInvoiceDialog({ action, invoice, onClose }: InvoiceDialog
         confirmLabel={t('lists.open.confirm', labels)}
         cancelLabel={t('lists.leave')}
         work={() => call(markInvoiceOpen, { params, body })}
+        undo={({ version }) => call(markInvoiceUncollectible, { params, body: { version } })}
         done={t('lists.open.done', labels)}
         onClose={onClose}
       />
@@ -79,6 +80,7 @@ export function ConfirmInvoiceDialog({ action, invoice, onClose }: InvoiceDialog
         confirmLabel={t('lists.uncollectible.confirm', labels)}
         cancelLabel={t('lists.leave')}
         work={() => call(markInvoiceUncollectible, { params, body })}
+        undo={({ version }) => call(markInvoiceOpen, { params, body: { version } })}
         done={t('lists.uncollectible.done', labels)}
         onClose={onClose}
       />

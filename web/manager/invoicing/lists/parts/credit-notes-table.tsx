@@ -1,13 +1,15 @@
-import { linkOptions } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { managedDocuments } from '#contract/invoicing/manager-documents.ts'
 import type { CreditNote } from '#contract/invoicing/schemas.ts'
 import { call } from '#web/lib/call.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
+import { useReturnState } from '#web/lib/return-to.ts'
 import { kindTexts } from '#web/manager/invoicing/lists/kind-texts.tsx'
 import { useDocumentFiles } from '#web/manager/invoicing/lists/use-document-files.ts'
 import { DocumentLink, HideBelow } from '#web/manager/invoicing/shared/document-cells.tsx'
 import { editReason, numberText } from '#web/manager/invoicing/shared/document-labels.ts'
+import { documentPage } from '#web/manager/invoicing/shared/document-page.ts'
+import type { UiLink } from '#web/ui/base/menu-entry.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import { documentAction } from './document-actions.tsx'
 import { documentColumns } from './document-columns.tsx'
@@ -16,10 +18,15 @@ import type { DocumentsTableProps } from './invoices-table.tsx'
 /** Loaded on first use. */
 const DeleteWaiting = lazy(async () => ({ default: (await import('./delete-waiting.tsx')).DeleteWaiting }))
 
-const columnsOf = (t: Translate, withCustomer: boolean): DataTableProps<CreditNote>['columns'] => {
+const columnsOf = (
+  t: Translate,
+  withCustomer: boolean,
+  pageOf: (id: number) => UiLink,
+): DataTableProps<CreditNote>['columns'] => {
   const invoice = ({ invoiceRef }: CreditNote) => <DocumentLink show="invoices" document={invoiceRef} />
-  const { number, date, customer, contact, total } = documentColumns<CreditNote>(t, {
+  const { number, createdAt, customerName, contact, total } = documentColumns<CreditNote>(t, {
     withCustomer,
+    page: ({ id }) => pageOf(id),
     beside: (row) => (
       <HideBelow hideBelow={3}>
         {t('lists.credits')} {invoice(row)}
@@ -28,8 +35,8 @@ const columnsOf = (t: Translate, withCustomer: boolean): DataTableProps<CreditNo
   })
   return [
     number,
-    date,
-    customer,
+    createdAt,
+    customerName,
     contact,
     total,
     { id: 'invoice', header: t('lists.invoice'), cell: invoice, hideBelow: 3 },
@@ -40,13 +47,15 @@ const columnsOf = (t: Translate, withCustomer: boolean): DataTableProps<CreditNo
 export function CreditNotesTable({ downloads, withCustomer = true, ...props }: DocumentsTableProps<CreditNote>) {
   const t = useT()
   const files = useDocumentFiles(downloads)
+  const state = useReturnState()
+  const pageOf = (id: number): UiLink => ({ ...documentPage('credit_note', id), state })
   const [selected, setSelected] = useState<CreditNote>()
   return (
     <>
       <DataTable<CreditNote>
         {...props}
         label={t(kindTexts.credit_note.label)}
-        columns={columnsOf(t, withCustomer)}
+        columns={columnsOf(t, withCustomer, pageOf)}
         rowKey={({ id }) => String(id)}
         rowLabel={(row) => `${numberText(t, row)}, ${row.customerName}`}
         errorText={t(kindTexts.credit_note.failed)}
@@ -54,7 +63,7 @@ export function CreditNotesTable({ downloads, withCustomer = true, ...props }: D
         rowActions={(row) => [
           ...files.actionsOf('credit_note', row),
           documentAction(t, 'edit', {
-            link: linkOptions({ to: '/manager/new_credit_note/{-$inv_id}', search: { credit_note_id: row.id } }),
+            link: pageOf(row.id),
             disabledReason: editReason(t, 'credit_note', row),
           }),
           ...(row.number === null

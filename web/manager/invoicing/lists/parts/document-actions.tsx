@@ -11,7 +11,6 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { DocumentKind } from '#contract/invoicing/kinds.ts'
 import type { Translate } from '#web/lib/i18n.ts'
 import type { MessageKey } from '#web/lib/message-keys.ts'
 import type { RowAction } from '#web/ui/data/row-actions.tsx'
@@ -33,12 +32,8 @@ export const documentActions = {
 } as const satisfies Readonly<Record<string, { icon: ReactNode; label: MessageKey }>>
 export type DocumentAction = keyof typeof documentActions
 
-/** The actions in the table of each kind. */
-export const tableActions: Readonly<Record<DocumentKind, readonly DocumentAction[]>> = {
-  invoice: ['download', 'preview', 'edit', 'pay', 'uncollectible', 'open', 'credit', 'cancel', 'delete'],
-  credit_note: ['download', 'preview', 'edit', 'delete'],
-  pro_forma: ['download', 'convert', 'preview', 'edit'],
-}
+/** The actions in the table of pro-formas, which has a legend (manager-area §4). */
+export const proFormaActions: readonly DocumentAction[] = ['download', 'convert', 'preview', 'edit']
 
 /** Builds one of them as an action of a row. */
 export const documentAction = (

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { type DocumentKind, kindFacts } from '#contract/invoicing/kinds.ts'
-import { useT } from '#web/lib/i18n.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { DocumentKind } from '#contract/invoicing/kinds.ts'
+import { loadBundle, useT } from '#web/lib/i18n.ts'
 import type { MessageKey } from '#web/lib/message-keys.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
 import {
   type AppliedFilters,
   type DocumentFilters,
+  type DocumentOrderText,
   isFiltered,
   noFilters,
 } from '#web/manager/invoicing/lists/documents-search.ts'
@@ -14,20 +15,28 @@ import { kindTexts } from '#web/manager/invoicing/lists/kind-texts.tsx'
 import { documentsQuery } from '#web/manager/invoicing/lists/queries.ts'
 import { DownloadStatus } from '#web/manager/shared/lists/download-status.tsx'
 import { useDownloads } from '#web/manager/shared/lists/use-downloads.ts'
+import { ListBarLoading } from '#web/ui/data/list-bar-loading.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { ActionLegend } from './action-legend.tsx'
 import { DocumentExports } from './document-exports.tsx'
-import { DocumentFilterBar } from './document-filter-bar.tsx'
 import { DocumentsTable } from './documents-table.tsx'
+
+/** Below the rows. */
+const ActionLegend = lazy(async () => ({ default: (await import('./action-legend.tsx')).ActionLegend }))
+
+/** Loaded with their texts, while the rows are. */
+const DocumentListFilters = lazy(async () => {
+  const [piece] = await Promise.all([import('./document-list-filters.tsx'), loadBundle('lists')])
+  return { default: piece.DocumentListFilters }
+})
 
 export interface DocumentListProps {
   title: MessageKey
   kind: DocumentKind
-  search: PageSearch & AppliedFilters
-  change: (next: Partial<PageSearch & DocumentFilters>, replace?: boolean) => void
+  search: PageSearch & AppliedFilters & { order: DocumentOrderText }
+  change: (next: Partial<PageSearch & DocumentFilters & { order: DocumentOrderText }>, replace?: boolean) => void
   /** Above the filters: the tables of the page, where it has several. */
   tabs?: ReactNode
-  /** Between the filters and the table. */
+  /** Above the filters. */
   children?: ReactNode
 }
 
@@ -42,20 +51,18 @@ export function DocumentList({ title, kind, search, change, tabs, children }: Do
     <>
       <PageHeader
         title={t(title)}
-        count={total === undefined ? undefined : t(texts.count, { count: total })}
+        count={total === undefined ? null : t(texts.count, { count: total })}
         actions={<DocumentExports kind={kind} filters={search} total={total} downloads={downloads} />}
       />
       {tabs}
-      <DocumentFilterBar
-        label={t('lists.filter')}
-        nameLabel={t(texts.nameFilter)}
-        contactLabel={t(texts.contactFilter)}
-        withNumber={texts.hasNumberFilter}
-        withStatus={kindFacts[kind].hasStatus}
-        filters={search}
-        onApply={(filters) => change({ ...filters, page: 1 })}
-      />
       {children}
+      <Suspense fallback={<ListBarLoading />}>
+        <DocumentListFilters
+          kind={kind}
+          filters={search}
+          onChange={(filters, replace) => change({ ...filters, page: 1 }, replace)}
+        />
+      </Suspense>
       <DocumentsTable
         key={kind}
         kind={kind}
@@ -64,7 +71,11 @@ export function DocumentList({ title, kind, search, change, tabs, children }: Do
         downloads={downloads}
         filteredEmpty={isFiltered(search) ? { title: t(texts.noneFound), onClear: clear } : undefined}
       />
-      <ActionLegend kind={kind} />
+      {kind === 'pro_forma' ? (
+        <Suspense fallback={null}>
+          <ActionLegend />
+        </Suspense>
+      ) : null}
       <DownloadStatus running={downloads.running} />
     </>
   )

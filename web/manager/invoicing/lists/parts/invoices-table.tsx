@@ -2,6 +2,7 @@ import { linkOptions } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Invoice } from '#contract/invoicing/schemas.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
+import { useReturnState } from '#web/lib/return-to.ts'
 import { kindTexts } from '#web/manager/invoicing/lists/kind-texts.tsx'
 import { useDocumentFiles } from '#web/manager/invoicing/lists/use-document-files.ts'
 import { DocumentLinks, HideBelow } from '#web/manager/invoicing/shared/document-cells.tsx'
@@ -12,7 +13,10 @@ import {
   statusLabels,
   waitingReason,
 } from '#web/manager/invoicing/shared/document-labels.ts'
+import { documentPage } from '#web/manager/invoicing/shared/document-page.ts'
 import type { Downloads } from '#web/manager/shared/lists/use-downloads.ts'
+import { tableSelectionOf } from '#web/shared/lists/table-selection-of.ts'
+import { useSelection } from '#web/shared/lists/use-selection.ts'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import type { RowAction } from '#web/ui/data/row-actions.tsx'
@@ -26,13 +30,20 @@ const ConfirmInvoiceDialog = lazy(async () => ({
   default: (await import('./confirm-invoice-dialog.tsx')).ConfirmInvoiceDialog,
 }))
 
+type ReturnState = ReturnType<typeof useReturnState>
+
 export interface DocumentsTableProps<Row>
-  extends Pick<DataTableProps<Row & object>, 'status' | 'onRetry' | 'filteredEmpty' | 'paging'> {
+  extends Pick<
+    DataTableProps<Row & object>,
+    'status' | 'onRetry' | 'filteredEmpty' | 'paging' | 'sort' | 'hiddenColumns'
+  > {
   rows: Row[] | undefined
   downloads: Downloads
   /** False on the pages of one customer. */
   withCustomer?: boolean | undefined
 }
+
+const InvoicesBulk = lazy(async () => ({ default: (await import('./invoices-bulk.tsx')).InvoicesBulk }))
 
 const cancelReason = (t: Translate, { status, creditNotes }: Invoice): string | undefined => {
   if (status === 'void') return t('lists.why.void')
@@ -43,14 +54,19 @@ const cancelReason = (t: Translate, { status, creditNotes }: Invoice): string | 
 const isDeletable = ({ invoiceNumber, subscription, consultancy, externalPurchase }: Invoice): boolean =>
   invoiceNumber === null && !subscription && !consultancy && !externalPurchase
 
-const actions = (t: Translate, invoice: Invoice, request: (requested: InvoiceDialogState) => void): RowAction[] => {
+const actions = (
+  t: Translate,
+  invoice: Invoice,
+  request: (requested: InvoiceDialogState) => void,
+  state: ReturnState,
+): RowAction[] => {
   const id = String(invoice.id)
   const waiting = waitingReason(t, { number: invoice.invoiceNumber, onHoldReason: invoice.onHoldReason })
   const cancellable = waiting ?? cancelReason(t, invoice)
   const toPay = invoice.status === 'open' || invoice.status === 'uncollectible'
   return [
     documentAction(t, 'edit', {
-      link: linkOptions({ to: '/manager/new_invoice/{-$id}', params: { id } }),
+      link: { ...documentPage('invoice', invoice.id), state },
       disabledReason: editReason(t, 'invoice', invoice),
     }),
     ...(toPay ? [documentAction(t, 'pay', { onSelect: () => request({ action: 'pay', invoice }) })] : []),
@@ -61,7 +77,7 @@ const actions = (t: Translate, invoice: Invoice, request: (requested: InvoiceDia
       ? [documentAction(t, 'open', { onSelect: () => request({ action: 'open', invoice }) })]
       : []),
     documentAction(t, 'credit', {
-      link: linkOptions({ to: '/manager/new_credit_note/{-$inv_id}', params: { inv_id: id } }),
+      link: linkOptions({ to: '/manager/new_credit_note/{-$inv_id}', params: { inv_id: id }, state }),
       disabledReason: waiting ?? (invoice.creditableAmount > 0 ? undefined : t('lists.why.nothing_left')),
     }),
     isDeletable(invoice)
@@ -74,12 +90,13 @@ const actions = (t: Translate, invoice: Invoice, request: (requested: InvoiceDia
   ]
 }
 
-const columnsOf = (t: Translate, withCustomer: boolean): DataTableProps<Invoice>['columns'] => {
+const columnsOf = (t: Translate, withCustomer: boolean, state: ReturnState): DataTableProps<Invoice>['columns'] => {
   const creditNotes = ({ creditNotes: documents }: Invoice) => (
     <DocumentLinks show="credit_notes" documents={documents} />
   )
-  const { number, date, customer, contact, total } = documentColumns<Invoice>(t, {
+  const { number, createdAt, customerName, contact, total } = documentColumns<Invoice>(t, {
     withCustomer,
+    page: ({ id }) => ({ ...documentPage('invoice', id), state }),
     beside: (row) =>
       row.creditNotes.length === 0 ? null : (
         <HideBelow hideBelow={2}>
@@ -89,8 +106,8 @@ const columnsOf = (t: Translate, withCustomer: boolean): DataTableProps<Invoice>
   })
   return [
     number,
-    date,
-    customer,
+    createdAt,
+    customerName,
     contact,
     total,
     {
@@ -107,31 +124,38 @@ const columnsOf = (t: Translate, withCustomer: boolean): DataTableProps<Invoice>
 export function InvoicesTable({ downloads, withCustomer = true, ...props }: DocumentsTableProps<Invoice>) {
   const t = useT()
   const files = useDocumentFiles(downloads)
+  const state = useReturnState()
+  const selection = useSelection<Invoice>(({ id }) => String(id))
+  const rowName = (row: Invoice): string => `${numberText(t, numbered(row))}, ${row.customerName}`
   const [selected, setSelected] = useState<InvoiceDialogState>()
   return (
     <>
       <DataTable<Invoice>
         {...props}
         label={t(kindTexts.invoice.label)}
-        columns={columnsOf(t, withCustomer)}
+        columns={columnsOf(t, withCustomer, state)}
         rowKey={({ id }) => String(id)}
-        rowLabel={(row) => `${numberText(t, numbered(row))}, ${row.customerName}`}
+        rowLabel={rowName}
+        selection={tableSelectionOf(t, selection, rowName)}
         errorText={t(kindTexts.invoice.failed)}
         empty={{
           title: t(kindTexts.invoice.none),
           icon: kindTexts.invoice.icon,
           action: withCustomer ? (
-            <ButtonLink small to="/manager/new_invoice/{-$id}">
+            <ButtonLink small to="/manager/new_invoice/{-$id}" state={state}>
               {t('nav.new_invoice')}
             </ButtonLink>
           ) : undefined,
         }}
         rowActions={(row) => [
           ...files.actionsOf('invoice', { ...numbered(row), id: row.id, onHoldReason: row.onHoldReason }),
-          ...actions(t, row, setSelected),
+          ...actions(t, row, setSelected, state),
         ]}
       />
       <Suspense fallback={null}>
+        {selection.rows.length === 0 ? null : (
+          <InvoicesBulk selection={selection} rowName={rowName} downloads={downloads} />
+        )}
         {selected === undefined ? null : <ConfirmInvoiceDialog {...selected} onClose={() => setSelected(undefined)} />}
       </Suspense>
     </>

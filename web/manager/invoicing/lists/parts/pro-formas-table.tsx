@@ -1,14 +1,16 @@
 import { IconDownload } from '@tabler/icons-react'
-import { linkOptions } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { ProForma } from '#contract/invoicing/schemas.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
+import { useReturnState } from '#web/lib/return-to.ts'
 import { kindTexts } from '#web/manager/invoicing/lists/kind-texts.tsx'
 import { useDocumentFiles } from '#web/manager/invoicing/lists/use-document-files.ts'
 import { Nothing, OnHoldLabel } from '#web/manager/invoicing/shared/document-cells.tsx'
 import { editReason, numberText, waitingReason, whyWaiting } from '#web/manager/invoicing/shared/document-labels.ts'
+import { documentPage } from '#web/manager/invoicing/shared/document-page.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
+import type { UiLink } from '#web/ui/base/menu-entry.ts'
 import { Tooltip } from '#web/ui/base/tooltip.tsx'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import { documentAction } from './document-actions.tsx'
@@ -52,13 +54,18 @@ const columnsOf = (
   t: Translate,
   withCustomer: boolean,
   onDownload: (invoiceId: number) => void,
+  pageOf: (id: number) => UiLink,
 ): DataTableProps<ProForma>['columns'] => {
-  const texts = { withCustomer, number: t('lists.pro_forma_number'), customer: t('lists.to') }
-  const { number, date, customer, total } = documentColumns<ProForma>(t, texts)
+  const { number, createdAt, customerName, total } = documentColumns<ProForma>(t, {
+    withCustomer,
+    number: t('lists.pro_forma_number'),
+    customer: t('lists.to'),
+    page: ({ id }) => pageOf(id),
+  })
   return [
     number,
-    date,
-    customer,
+    createdAt,
+    customerName,
     total,
     {
       id: 'invoice',
@@ -73,6 +80,8 @@ const columnsOf = (
 export function ProFormasTable({ downloads, withCustomer = true, ...props }: DocumentsTableProps<ProForma>) {
   const t = useT()
   const files = useDocumentFiles(downloads)
+  const state = useReturnState()
+  const pageOf = (id: number): UiLink => ({ ...documentPage('pro_forma', id), state })
   const [selected, setSelected] = useState<ProForma>()
   const actionsOf = (row: ProForma) => {
     const converted = editReason(t, 'pro_forma', row)
@@ -85,7 +94,7 @@ export function ProFormasTable({ downloads, withCustomer = true, ...props }: Doc
       }),
       ...(preview === undefined ? [] : [preview]),
       documentAction(t, 'edit', {
-        link: linkOptions({ to: '/manager/new_pro_forma/{-$id}', params: { id: String(row.id) } }),
+        link: pageOf(row.id),
         disabledReason: converted,
       }),
     ]
@@ -95,7 +104,7 @@ export function ProFormasTable({ downloads, withCustomer = true, ...props }: Doc
       <DataTable<ProForma>
         {...props}
         label={t(kindTexts.pro_forma.label)}
-        columns={columnsOf(t, withCustomer, (id) => files.save('invoice', id))}
+        columns={columnsOf(t, withCustomer, (id) => files.save('invoice', id), pageOf)}
         rowKey={({ id }) => String(id)}
         rowLabel={(row) => `${numberText(t, row)}, ${row.customerName}`}
         errorText={t(kindTexts.pro_forma.failed)}
@@ -103,7 +112,7 @@ export function ProFormasTable({ downloads, withCustomer = true, ...props }: Doc
           title: t(kindTexts.pro_forma.none),
           icon: kindTexts.pro_forma.icon,
           action: withCustomer ? (
-            <ButtonLink small to="/manager/new_pro_forma/{-$id}">
+            <ButtonLink small to="/manager/new_pro_forma/{-$id}" state={state}>
               {t('nav.new_pro_forma')}
             </ButtonLink>
           ) : undefined,

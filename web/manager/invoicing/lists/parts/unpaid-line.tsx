@@ -1,42 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CurrencySign } from '#contract/invoicing/schemas.ts'
-import { formatUnits } from '#web/lib/format.ts'
-import { useT } from '#web/lib/i18n.ts'
-import type { MessageKey } from '#web/lib/message-keys.ts'
+import { lazy, Suspense } from 'react'
+import { loadBundle } from '#web/lib/i18n.ts'
 import type { DocumentFilters } from '#web/manager/invoicing/lists/documents-search.ts'
-import { type UnpaidTotal, unpaidTotalsQuery } from '#web/manager/invoicing/lists/queries.ts'
-import { Row } from '#web/ui/layout/row.tsx'
+import { unpaidTotalsQuery } from '#web/manager/invoicing/lists/queries.ts'
 import css from './unpaid-line.module.css'
 
-const labels: Readonly<Record<UnpaidTotal['status'], MessageKey>> = {
-  open: 'lists.unpaid.open',
-  uncollectible: 'lists.unpaid.uncollectible',
-}
+/** Loaded with its texts, while the totals are. */
+const UnpaidTotals = lazy(async () => {
+  const [piece] = await Promise.all([import('./unpaid-totals.tsx'), loadBundle('lists')])
+  return { default: piece.UnpaidTotals }
+})
 
-const amountOf = ({ amount, currency }: { amount: number; currency: CurrencySign }): string =>
-  formatUnits(amount, currency)
-
-/** Shows the unpaid total of the listed invoices, with the uncollectible part; nothing if there is none. */
+/** Shows what the listed invoices still owe, in a line whose height is reserved while it loads. */
 export function UnpaidLine({ filters }: { filters: DocumentFilters }) {
-  const t = useT()
-  const { data = [] } = useQuery(unpaidTotalsQuery(filters))
-  const shown = (['open', 'uncollectible'] as const)
-    .map((status) => data.filter((total) => total.status === status))
-    .filter((totals) => totals.length > 0)
+  const { data } = useQuery(unpaidTotalsQuery(filters))
   return (
     <div className={css.line}>
-      {shown.length === 0 ? null : (
-        <Row as="ul" gap={[4, 24]} align="stretch" className={css.totals} aria-label={t('lists.unpaid')}>
-          {shown.map((totals) => (
-            <li key={totals[0]?.status}>
-              {t(labels[totals[0]?.status ?? 'open'], {
-                count: totals.reduce((sum, { count }) => sum + count, 0),
-                amounts: totals.map(amountOf).join(' + '),
-              })}
-            </li>
-          ))}
-        </Row>
-      )}
+      <Suspense fallback={null}>{data === undefined ? null : <UnpaidTotals totals={data} />}</Suspense>
     </div>
   )
 }

@@ -1,0 +1,75 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { lazy, Suspense, useId, useState } from 'react'
+import { type TransactionsSearch, transactionsSearch } from '#web/customer/banking/transactions-search.ts'
+import { useT } from '#web/lib/i18n.ts'
+import type { SearchChange } from '#web/lib/search-schema.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { SearchBar } from '#web/ui/data/search-bar.tsx'
+import { SegmentedChoice } from '#web/ui/fields/segmented-choice.tsx'
+import css from './transactions.module.css'
+
+/** Few people need it, and only after a press. */
+const MoreFilters = lazy(async () => ({ default: (await import('./more-filters.tsx')).MoreFilters }))
+
+export interface TransactionFiltersProps {
+  search: TransactionsSearch
+  onChange: (change: SearchChange<TransactionsSearch>) => void
+}
+
+/** Renders the filters: text and direction always, amounts and days behind a button unless they are set. */
+export function TransactionFilters({ search, onChange }: TransactionFiltersProps) {
+  const t = useT()
+  const { text, direction, min, max, from, to } = search
+  const isSet = [min, max, from, to].some((value) => value !== '')
+  const [isOpen, setIsOpen] = useState(isSet)
+  const moreId = useId()
+  const isFiltered = isSet || text !== '' || direction !== undefined
+  return (
+    <>
+      <div className={css.tools}>
+        <div className={css.search}>
+          <SearchBar
+            value={text}
+            matchingEntries={(typed) => typed.trim()}
+            onSearch={(next) => onChange({ text: next })}
+            label={t('transactions.filter')}
+            fieldLabel={t('transactions.search')}
+            hint=""
+            maxLength={75}
+            clearable={false}
+          />
+        </div>
+        <SegmentedChoice
+          label={t('transactions.direction')}
+          value={direction ?? 'all'}
+          onChange={(next) => onChange({ direction: next === 'all' ? undefined : next })}
+          options={[
+            { value: 'all', label: t('transactions.direction.all') },
+            { value: 'in', label: t('transactions.direction.in') },
+            { value: 'out', label: t('transactions.direction.out') },
+          ]}
+        />
+        <Button
+          icon={<IconAdjustmentsHorizontal size={16} />}
+          aria-expanded={isOpen}
+          aria-controls={moreId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t('transactions.more_filters')}
+        </Button>
+        {isFiltered ? (
+          <Button tone="subtle" onClick={() => onChange({ ...transactionsSearch.defaults, direction: undefined })}>
+            {t('ui.clear_filters')}
+          </Button>
+        ) : null}
+      </div>
+      <div id={moreId} hidden={!isOpen}>
+        {isOpen ? (
+          <Suspense fallback={null}>
+            <MoreFilters search={search} onChange={onChange} />
+          </Suspense>
+        ) : null}
+      </div>
+    </>
+  )
+}

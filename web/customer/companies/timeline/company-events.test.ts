@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { Deadline, RegistryRecord } from '#contract/registry/schemas.ts'
+import { companyEvents, eventKey } from './company-events.ts'
+
+const nothing = {
+  incorporatedOn: null,
+  accountLastMadeUpTo: null,
+  confirmationStatementLastMadeUpTo: null,
+  changes: [],
+  deadlines: [],
+}
+const due = (kind: Deadline['kind'], dueOn: string): Deadline => ({
+  kind,
+  dueOn,
+  madeUpTo: null,
+  daysLeft: 1,
+  status: 'upcoming',
+  penalties: { currency: 'GBP', validFrom: '2024-01-01', steps: [], doubledWhenLateTwice: false },
+})
+
+test('lists formation, last filings and next ones, oldest first', () => {
+  const changes: RegistryRecord['changes'] = [
+    {
+      id: 2,
+      detectedAt: '2026-10-02T06:00:00.000Z',
+      field: 'accountLastMadeUpTo',
+      before: '2025-03-31',
+      after: '2026-03-31',
+    },
+    { id: 1, detectedAt: '2025-10-02T06:00:00.000Z', field: 'accountLastMadeUpTo', before: null, after: '2025-03-31' },
+  ]
+  const events = companyEvents({
+    incorporatedOn: '2024-03-24',
+    accountLastMadeUpTo: '2026-03-31',
+    confirmationStatementLastMadeUpTo: '2026-03-23',
+    changes,
+    deadlines: [due('accounts', '2027-12-31'), due('confirmationStatement', '2027-04-06')],
+  })
+  expect(events.map((event) => [eventKey(event), event.on])).toEqual([
+    ['formed', '2024-03-24'],
+    // Nobody saw when it was filed: its period is what is known.
+    ['filed confirmationStatement', '2026-03-23'],
+    ['filed accounts', '2026-10-02'],
+    ['due confirmationStatement', '2027-04-06'],
+    ['due accounts', '2027-12-31'],
+  ])
+})
+
+test('lists nothing for a record without dates', () => {
+  expect(companyEvents(nothing)).toEqual([])
+})

@@ -1,0 +1,42 @@
+import type { Deadline, DeadlineKind, RegistryRecord } from '#contract/registry/schemas.ts'
+
+/** An event in the life of a company at the registry. `on` is its day, YYYY-MM-DD. */
+export type CompanyEvent =
+  | { readonly kind: 'formed'; readonly on: string }
+  | { readonly kind: 'filed'; readonly on: string; readonly filing: DeadlineKind; readonly madeUpTo: string }
+  | { readonly kind: 'due'; readonly on: string; readonly deadline: Deadline }
+
+const lastMadeUpTo = {
+  accounts: 'accountLastMadeUpTo',
+  confirmationStatement: 'confirmationStatementLastMadeUpTo',
+} as const satisfies Readonly<Record<DeadlineKind, keyof RegistryRecord>>
+
+/** The facts of a record from which events are derived. */
+type Source = Pick<
+  RegistryRecord,
+  'incorporatedOn' | 'accountLastMadeUpTo' | 'confirmationStatementLastMadeUpTo' | 'changes' | 'deadlines'
+>
+
+/** Returns the last filing of a kind; its day is when we saw it at the registry, or else the end of its period. */
+const lastFiling = (record: Source, filing: DeadlineKind): CompanyEvent[] => {
+  const field = lastMadeUpTo[filing]
+  const madeUpTo = record[field]
+  if (madeUpTo === null) return []
+  const seen = record.changes.find((change) => change.field === field && change.after === madeUpTo)
+  return [{ kind: 'filed', on: seen?.detectedAt.slice(0, 10) ?? madeUpTo, filing, madeUpTo }]
+}
+
+/** Lists what happened and what is due, oldest first: formed, the last filings, the next ones. */
+export const companyEvents = (record: Source): readonly CompanyEvent[] =>
+  [
+    ...(record.incorporatedOn === null ? [] : [{ kind: 'formed', on: record.incorporatedOn } as const]),
+    ...lastFiling(record, 'accounts'),
+    ...lastFiling(record, 'confirmationStatement'),
+    ...record.deadlines.map((deadline) => ({ kind: 'due', on: deadline.dueOn, deadline }) as const),
+  ].toSorted((one, other) => one.on.localeCompare(other.on))
+
+/** Returns a unique key of an event. */
+export const eventKey = (event: CompanyEvent): string => {
+  if (event.kind === 'formed') return event.kind
+  return `${event.kind} ${event.kind === 'filed' ? event.filing : event.deadline.kind}`
+}

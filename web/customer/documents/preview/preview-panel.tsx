@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react'
+import type { ListedDocument } from '#web/shared/documents/use-documents.ts'
+import type { DocumentPreviewing } from './use-preview.ts'
+
+const DocumentPreview = lazy(async () => ({ default: (await import('./document-preview.tsx')).DocumentPreview }))
+
+/** Shows the opened document of a list in a panel, which is loaded with the first one. */
+export function PreviewPanel<Row extends ListedDocument & { readonly size: number }>(props: DocumentPreviewing<Row>) {
+  const { previewed: item, closePreview, fetchFile } = props
+  if (item === null) return null
+  return (
+    <Suspense fallback={null}>
+      <DocumentPreview item={item} onClose={closePreview} fetchFile={() => fetchFile(item)} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ownDocuments } from '#contract/invoicing/customer.ts'
+import { call } from '#web/lib/call.ts'
+
+/** How many open invoices the dashboard reads; it names fewer and counts the others. */
+const itemsPerPage = 10
+
+/** Fetches the user's newest open invoices, and how many there are. Quiet: the task list shows the failure. */
+export const openInvoicesQuery = queryOptions({
+  queryKey: ['own-invoices', 'open'],
+  queryFn: async ({ signal }) => {
+    const answer = await call(ownDocuments.invoice.list, { query: { page: 1, itemsPerPage, status: 'open' }, signal })
+    return { invoices: answer['hydra:member'], total: answer['hydra:totalItems'] }
+  },
+  meta: { quiet: true },
+})

@@ -1,0 +1,58 @@
+/** Opens the command bar; set while it can be opened. */
+let open: (() => void) | null = null
+/** What was typed since Ctrl K, until the bar's field has the focus; null while nothing waits. */
+let typed: string | null = null
+
+/** Starts to collect what is typed, because the bar is about to open. */
+export const collectKeys = (): void => {
+  typed ??= ''
+}
+
+/** Ends collecting; returns what was typed meanwhile. */
+export const takeKeys = (): string => {
+  const keys = typed ?? ''
+  typed = null
+  return keys
+}
+
+/** Ends collecting and hands over what was typed, if anything: once the bar's field has the focus. */
+export const deliverKeys = (into: (keys: string) => void): void => {
+  const keys = takeKeys()
+  if (keys !== '') into(keys)
+}
+
+/** Sets what opens the bar, and opens it for a key pressed earlier; returns how to unset it. */
+export const onCommandKey = (show: () => void): (() => void) => {
+  open = show
+  if (typed !== null) show()
+  return () => {
+    open = null
+  }
+}
+
+/** Managers' pages have the bar as soon as their code is loaded. */
+const mayOpen = (): boolean => open !== null || /^\/manager(\/|$)/.test(window.location.pathname)
+
+const collected = (text: string, { key }: KeyboardEvent): string => {
+  if (key === 'Backspace') return text.slice(0, -1)
+  return Array.from(key).length === 1 ? text + key : text
+}
+
+const pressed = (event: KeyboardEvent): void => {
+  // AltGr, which types letters such as @, is Ctrl with Alt on Windows.
+  const isChord = (event.ctrlKey || event.metaKey) && !event.getModifierState('AltGraph')
+  if (!mayOpen()) typed = null
+  else if (isChord && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
+    event.preventDefault()
+    // Does not open over another dialog, which must be answered first.
+    if (typed !== null || document.querySelector('dialog[open]')) return
+    typed = ''
+    open?.()
+  } else if (typed !== null && !isChord && (event.key.length === 1 || /^(Escape|Backspace)$/.test(event.key))) {
+    event.preventDefault()
+    typed = event.key === 'Escape' ? null : collected(typed, event)
+  }
+}
+
+/** Listens for Ctrl K before any page is loaded, so that no letter typed after it is lost. */
+export const listenForCommandKeys = (): void => document.addEventListener('keydown', pressed, true)

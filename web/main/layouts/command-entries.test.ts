@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { SessionUser } from '#contract/accounts/schemas.ts'
+import { t } from '#web/lib/i18n.ts'
+import { onboardingDetour } from '#web/main/guards/onboarding.ts'
+import { commandEntries } from './command-entries.ts'
+
+const manager: SessionUser = {
+  '@id': '/api/users/4',
+  id: 4,
+  iri: '/api/users/4',
+  email: 'manager@example.test',
+  emailVerified: true,
+  createdBySystem: false,
+  roles: ['ROLE_MANAGER', 'ROLE_ADMIN'],
+  hasSubscription: false,
+  company: null,
+  language: 'en',
+  viewing: null,
+}
+const pathsOf = (user: SessionUser): string[] => commandEntries(t, user).pages.map(({ link }) => link.to)
+
+test('lists no page that sends staff without a company elsewhere', () => {
+  const paths = pathsOf(manager)
+  expect(paths).toContain('/account')
+  expect(paths.filter((path) => onboardingDetour(manager, path) !== null)).toEqual([])
+  expect(paths.filter((path) => ['/invoices', '/documents', '/new_bank_connection'].includes(path))).toEqual([])
+})
+
+test('lists the pages of a manager’s own company', () => {
+  expect(pathsOf({ ...manager, company: { '@id': '/api/companies/1', id: 1, name: 'Blue Finch Ltd' } })).toEqual(
+    expect.arrayContaining(['/dashboard', '/invoices', '/documents']),
+  )
+})

@@ -1,0 +1,31 @@
+import type { AnswerOf } from '#contract/core/endpoint.ts'
+import type { managerHome } from '#contract/reporting/manager-home.ts'
+import type { UiLink } from '#web/ui/base/menu-entry.ts'
+
+/** The figures of the home. */
+export type Home = AnswerOf<typeof managerHome>
+
+/** The list behind each figure, filtered so that it shows what was counted. */
+export const homeLinks = ({ today }: Pick<Home, 'today'>) =>
+  ({
+    revenue: { to: '/manager/revenue_report', search: { from: `${today.slice(0, 7)}-01`, to: today } },
+    openInvoices: { to: '/manager/download_invoices', search: { status: 'open' as const } },
+    failedRenewals: { to: '/manager/manage_subscriptions' },
+    dueSoon: { to: '/manager/company_deadlines', search: { show: 'soon' as const } },
+    overdue: { to: '/manager/company_deadlines', search: { show: 'overdue' as const } },
+    documentRequests: { to: '/manager/document_requests' },
+    newUsers: { to: '/manager/users_stats', search: { days: 'month' as const } },
+    users: { to: '/manager/users_stats', hash: 'users' },
+    verified: { to: '/manager/users_stats', search: { verified: 'yes' as const }, hash: 'users' },
+    active: { to: '/manager/users_stats', search: { subscription: 'active' as const }, hash: 'users' },
+    companies: { to: '/manager/list_companies' },
+    unincorporated: { to: '/manager/unincorporated' },
+  }) satisfies Readonly<Record<string, UiLink>>
+
+/** Reports whether a firm has nothing to show yet: no company, payment, invoice or request. */
+export const isEmptyFirm = ({ revenue, openInvoices, failedRenewals, documentRequests, stages }: Home): boolean =>
+  stages.companies === 0 &&
+  openInvoices.count === 0 &&
+  failedRenewals.count === 0 &&
+  documentRequests.submitted === 0 &&
+  revenue.every(({ total, previousTotal }) => total === 0 && previousTotal === 0)

@@ -1,0 +1,63 @@
+import { IconEye, IconZoomIn } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useT } from '#web/lib/i18n.ts'
+import type { Previewed } from '#web/manager/invoicing/forms/preview-query.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import css from './preview-beside.module.css'
+
+/** Loaded after the form. */
+const PreviewPicture = lazy(async () => ({ default: (await import('./preview-picture.tsx')).PreviewPicture }))
+
+interface LargePreviewProps {
+  of: Previewed
+  onClose: () => void
+}
+
+function LargePreview({ of, onClose }: LargePreviewProps) {
+  const t = useT()
+  return (
+    <Dialog open onClose={onClose} title={t('docform.preview')} size="lg">
+      <Suspense fallback={<div className={css.blank} />}>
+        <PreviewPicture of={of} />
+      </Suspense>
+    </Dialog>
+  )
+}
+
+/** Shows the document as its PDF beside its form, and large in a dialog. */
+export function PreviewBeside({ of }: { of: Previewed }) {
+  const t = useT()
+  const [isLarge, setLarge] = useState(false)
+  return (
+    <section aria-label={t('docform.preview')} className={css.beside}>
+      <div className={css.head}>
+        <span className={css.title}>{t('docform.preview')}</span>
+        <IconButton
+          label={t('docform.preview_enlarge')}
+          icon={<IconZoomIn size={18} />}
+          onClick={() => setLarge(true)}
+        />
+      </div>
+      <Suspense fallback={<div className={css.blank} />}>
+        <PreviewPicture of={of} />
+      </Suspense>
+      {isLarge ? <LargePreview of={of} onClose={() => setLarge(false)} /> : null}
+    </section>
+  )
+}
+
+/** Opens the preview where there is no room beside the form. */
+export function PreviewButton({ of }: { of: Previewed }) {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={<IconEye size={16} />} onClick={() => setOpen(true)}>
+        {t('docform.preview_show')}
+      </Button>
+      {isOpen ? <LargePreview of={of} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { formatUnits } from '#web/lib/format.ts'
+import { useT } from '#web/lib/i18n.ts'
+import type { UnpaidTotal } from '#web/manager/invoicing/lists/queries.ts'
+import css from './unpaid-line.module.css'
+
+/** Shows the unpaid totals of each currency with what is uncollectible beside them; or that nothing is unpaid. */
+export function UnpaidTotals({ totals }: { totals: readonly UnpaidTotal[] }) {
+  const t = useT()
+  if (totals.length === 0) return <p className={css.none}>{t('list.nothing_unpaid')}</p>
+  return (
+    <ul className={css.totals} aria-label={t('lists.unpaid')}>
+      {totals.map(({ status, currency, count, amount }) => (
+        <li key={`${status}${currency}`} className={css.total} data-status={status}>
+          <strong className={css.amount}>{formatUnits(amount, currency)}</strong>
+          <span>{t(status === 'open' ? 'list.unpaid_count' : 'list.uncollectible_count', { count })}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,83 @@
+import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react'
+import { linkOptions } from '@tanstack/react-router'
+import { formatDate, formatInstantDay, formatUnits } from '#web/lib/format.ts'
+import { type Translate, useT } from '#web/lib/i18n.ts'
+import { EntryLink } from '#web/ui/base/entry-link.tsx'
+import type { UiLink } from '#web/ui/base/menu-entry.ts'
+import { Card } from '#web/ui/layout/card.tsx'
+import type { Attention } from './attention.ts'
+import css from './attention-card.module.css'
+
+const textOf = (t: Translate, one: Attention): string => {
+  switch (one.kind) {
+    case 'payment': {
+      const { amountCents, currency, needsConfirmation, nextAttemptAt } = one.payment
+      const amount = formatUnits(amountCents / 100, currency)
+      if (needsConfirmation) return t('summary.attention.confirmation', { amount })
+      return nextAttemptAt === null
+        ? t('summary.attention.payment', { amount })
+        : t('summary.attention.payment_next', { amount, date: formatInstantDay(nextAttemptAt) })
+    }
+    case 'filing': {
+      const { kind, dueOn, daysLeft } = one.deadline
+      const values = { date: formatDate(dueOn), count: Math.abs(daysLeft) }
+      return `${t(`deadline.kind.${kind}`)}: ${t(daysLeft < 0 ? 'summary.attention.filing_late' : 'summary.attention.filing', values)}`
+    }
+    case 'identity':
+      return t('summary.attention.identity', { name: one.name })
+    case 'owed':
+      return t('summary.attention.owed', {
+        amount: formatUnits(one.money.outstandingCents / 100, one.money.currency),
+        count: one.money.outstandingCount,
+      })
+    case 'bank':
+      return t('summary.attention.bank', { name: one.name })
+    case 'incorporation':
+      return t('summary.attention.incorporation')
+    default:
+      return t(`summary.attention.${one.kind}`, { count: one.count })
+  }
+}
+
+const linkOf = ({ kind }: Attention, id: string): UiLink => {
+  if (kind === 'payment') return linkOptions({ to: '/manager/manage_user_subs/$userid', params: { userid: id } })
+  if (kind === 'filing') return linkOptions({ to: '/manager/handle_company_house/$user_id', params: { user_id: id } })
+  if (kind === 'owed') return linkOptions({ to: '/manager/user_invoices/$userid', params: { userid: id } })
+  if (kind === 'bank') return linkOptions({ to: '/manager/manage_customer_banks/$userId', params: { userId: id } })
+  if (kind === 'identity' || kind === 'incorporation')
+    return linkOptions({ to: '/manager/handle_user/$id/edit', params: { id }, hash: 'company' })
+  return linkOptions({ to: '/manager/handle_documents/$userid', params: { userid: id } })
+}
+
+const isUrgent = (one: Attention): boolean =>
+  ['payment', 'identity', 'requests_overdue', 'bank'].includes(one.kind) ||
+  (one.kind === 'filing' && one.deadline.daysLeft <= 7)
+
+/** Says what needs attention now, each with a link to where it is done; or that nothing does. */
+export function AttentionCard({ userId, items }: { userId: number; items: readonly Attention[] }) {
+  const t = useT()
+  return (
+    <Card title={t('summary.attention')} padded={false}>
+      {items.length === 0 ? (
+        <p className={css.calm}>
+          <IconCircleCheck size={18} aria-hidden="true" /> {t('summary.calm')}
+        </p>
+      ) : (
+        <ul className={css.list}>
+          {items.map((one) => {
+            const text = textOf(t, one)
+            const Icon = isUrgent(one) ? IconAlertTriangle : IconClock
+            return (
+              <li key={text}>
+                <EntryLink link={linkOf(one, String(userId))} className={css.item} data-urgent={isUrgent(one)}>
+                  <Icon size={18} className={css.icon} aria-hidden="true" />
+                  {text}
+                </EntryLink>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Card>
+  )
+}

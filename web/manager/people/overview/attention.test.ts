@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import type { CustomerSummary } from '#contract/customers/manager.ts'
+import { attentionOf } from './attention.ts'
+
+const calm: CustomerSummary = {
+  money: [{ currency: '€', paidThisYearCents: 1, outstandingCents: 0, outstandingCount: 0, oldestOn: null }],
+  subscriptions: [{ id: 1, name: 'Plan', currentPeriodEnd: null, cancelAtPeriodEnd: false, failedPayment: null }],
+  deadlines: [],
+  requests: { open: 0, overdue: 0, toCheck: 0 },
+  banks: [{ id: 1, name: 'Monzo', status: 'active', expiresAt: null }],
+}
+const filing = (daysLeft: number): CustomerSummary['deadlines'][number] => ({
+  kind: 'accounts',
+  daysLeft,
+  status: 'upcoming',
+  dueOn: '2026-01-01',
+  madeUpTo: null,
+  penalties: { currency: 'GBP', validFrom: '2009-02-01', steps: [], doubledWhenLateTwice: false },
+})
+const company = (status: 0 | 1, checks: (0 | 1 | 2)[] = []) => ({
+  status,
+  shareholders: checks.map((identityVerificationStatus) => ({
+    name: 'Ada',
+    surname: 'Byron',
+    identityVerificationStatus,
+  })),
+})
+
+it('is empty where nothing waits', () => {
+  expect(attentionOf(calm, company(1, [1]))).toEqual([])
+  expect(attentionOf(calm, null)).toEqual([])
+})
+
+it('lists what waits, most pressing first', () => {
+  const payment = { amountCents: 24_000, currency: '€', needsConfirmation: false, nextAttemptAt: null }
+  const money = {
+    currency: '€' as const,
+    paidThisYearCents: 0,
+    outstandingCents: 1,
+    outstandingCount: 2,
+    oldestOn: null,
+  }
+  const found = attentionOf(
+    {
+      money: [money],
+      subscriptions: [
+        { id: 1, name: 'Plan', currentPeriodEnd: null, cancelAtPeriodEnd: false, failedPayment: payment },
+      ],
+      deadlines: [filing(-3), filing(30), filing(31)],
+      requests: { open: 3, overdue: 1, toCheck: 2 },
+      banks: [{ id: 1, name: 'Monzo', status: 'expired', expiresAt: null }],
+    },
+    company(0, [0, 2]),
+  )
+  expect(found).toEqual([
+    { kind: 'payment', payment },
+    { kind: 'filing', deadline: filing(-3) },
+    { kind: 'filing', deadline: filing(30) },
+    { kind: 'identity', name: 'Ada Byron' },
+    { kind: 'to_check', count: 2 },
+    { kind: 'requests_overdue', count: 1 },
+    { kind: 'requests_open', count: 2 },
+    { kind: 'owed', money },
+    { kind: 'bank', name: 'Monzo' },
+    { kind: 'incorporation' },
+  ])
+})

@@ -1,0 +1,46 @@
+import type { Company, Shareholder } from '#contract/companies/schemas.ts'
+import type { CustomerSummary } from '#contract/customers/manager.ts'
+
+/** Something about a customer that needs staff or waits for the customer, most pressing first. */
+export type Attention =
+  | {
+      readonly kind: 'payment'
+      readonly payment: NonNullable<CustomerSummary['subscriptions'][number]['failedPayment']>
+    }
+  | { readonly kind: 'filing'; readonly deadline: CustomerSummary['deadlines'][number] }
+  | { readonly kind: 'identity'; readonly name: string }
+  | { readonly kind: 'to_check' | 'requests_overdue' | 'requests_open'; readonly count: number }
+  | { readonly kind: 'owed'; readonly money: CustomerSummary['money'][number] }
+  | { readonly kind: 'bank'; readonly name: string }
+  | { readonly kind: 'incorporation' }
+
+/** What of a company may need attention. */
+interface CheckedCompany extends Pick<Company, 'status'> {
+  readonly shareholders: readonly Pick<Shareholder, 'name' | 'surname' | 'identityVerificationStatus'>[]
+}
+
+/** Filings within this many days need attention. */
+const soonDays = 30
+
+const countOf = (kind: 'to_check' | 'requests_overdue' | 'requests_open', count: number): Attention[] =>
+  count > 0 ? [{ kind, count }] : []
+
+/** Lists what needs attention: failed payments, filings, identity checks, requests, money owed, banks. */
+export const attentionOf = (
+  { subscriptions, deadlines, requests, money, banks }: CustomerSummary,
+  company: CheckedCompany | null,
+): Attention[] => [
+  ...subscriptions.flatMap(({ failedPayment: payment }) => (payment ? [{ kind: 'payment', payment } as const] : [])),
+  ...deadlines
+    .filter(({ daysLeft }) => daysLeft <= soonDays)
+    .map((deadline) => ({ kind: 'filing', deadline }) as const),
+  ...(company?.shareholders ?? [])
+    .filter(({ identityVerificationStatus: status }) => status === 2)
+    .map(({ name, surname }) => ({ kind: 'identity', name: `${name} ${surname}` }) as const),
+  ...countOf('to_check', requests.toCheck),
+  ...countOf('requests_overdue', requests.overdue),
+  ...countOf('requests_open', requests.open - requests.overdue),
+  ...money.filter(({ outstandingCount }) => outstandingCount > 0).map((one) => ({ kind: 'owed', money: one }) as const),
+  ...banks.filter(({ status }) => status === 'expired').map(({ name }) => ({ kind: 'bank', name }) as const),
+  ...(company?.status === 0 ? [{ kind: 'incorporation' } as const] : []),
+]

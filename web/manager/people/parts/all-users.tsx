@@ -1,0 +1,121 @@
+import { IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
+import { userOrders } from '#contract/accounts/manager.ts'
+import type { BasicUser } from '#contract/accounts/manager-schemas.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { type OverviewSearch, overviewSearch } from '#web/manager/people/overview-search.ts'
+import { usersCountQuery, usersQuery } from '#web/manager/people/queries.ts'
+import { LazyListViews } from '#web/manager/shared/views/lazy-list-views.tsx'
+import { useHiddenColumns } from '#web/shared/lists/hidden-columns.ts'
+import { LazyListFilters } from '#web/shared/lists/lazy-list-filters.tsx'
+import { listState } from '#web/shared/lists/list-state.ts'
+import { tableSelectionOf } from '#web/shared/lists/table-selection-of.ts'
+import { tableSort } from '#web/shared/lists/table-sort.ts'
+import { lastPage } from '#web/shared/lists/use-page-clamp.ts'
+import { useSelection } from '#web/shared/lists/use-selection.ts'
+import { UsersTable } from './users-table.tsx'
+
+/** Loaded with the first selected row. */
+const UsersBulk = lazy(async () => ({ default: (await import('./users-bulk.tsx')).UsersBulk }))
+
+/** The order of the list itself. */
+const newestFirst = { field: 'regDate', direction: 'desc' } as const
+
+const noFilters = { verified: '', subscription: '', from: '', to: '' } as const
+
+export interface AllUsersProps {
+  search: OverviewSearch
+  onChange: (change: Partial<OverviewSearch>, replace?: boolean) => void
+  /** The number of all users; undefined without the figures. */
+  total: number | undefined
+  ready: boolean
+}
+
+/** Shows the users that match the filters, on the page of the address, clamped between 1 and the last. */
+export function AllUsers({ search, onChange, total: all, ready }: AllUsersProps) {
+  const t = useT()
+  const { itemsPerPage, order, verified, subscription, from, to } = search
+  const filters = { verified, subscription, from, to }
+  const isFiltered = verified !== '' || subscription !== '' || from !== '' || to !== ''
+  const count = useQuery({ ...usersCountQuery(filters), enabled: isFiltered })
+  const known = isFiltered ? (count.isPlaceholderData ? undefined : count.data) : all
+  const isCounted = isFiltered ? !count.isPending : ready
+  const page = known === undefined ? search.page : Math.min(search.page, lastPage(known, itemsPerPage))
+  const query = useQuery({
+    ...usersQuery({ page, itemsPerPage, order, ...filters }),
+    enabled: isCounted || search.page === 1,
+  })
+  useEffect(() => {
+    if (page !== search.page) onChange({ page }, true)
+  })
+  const seen = (page - 1) * itemsPerPage + (query.data?.length ?? 0)
+  const sort = tableSort(userOrders, order, onChange, newestFirst)
+  const selection = useSelection<BasicUser>(({ id }) => String(id))
+  const rowName = ({ email }: BasicUser): string => email
+  const clear = (): void => onChange({ ...noFilters, page: 1 })
+  return (
+    <>
+      <LazyListFilters
+        views={<LazyListViews list="users" schema={overviewSearch} columns="users" />}
+        label={t('overview.filter')}
+        textLabel="overview.find_text"
+        chips={[
+          {
+            label: t('overview.verified'),
+            options: [
+              { value: 'yes', label: t('overview.chip.verified') },
+              { value: 'no', label: t('overview.chip.unverified') },
+            ],
+            value: verified,
+            onChange: (value) => onChange({ verified: value === 'yes' || value === 'no' ? value : '', page: 1 }),
+          },
+          {
+            label: t('overview.subscription'),
+            options: [
+              { value: 'active', label: t('customer.active') },
+              { value: 'inactive', label: t('customer.inactive') },
+            ],
+            value: subscription,
+            onChange: (value) =>
+              onChange({ subscription: value === 'active' || value === 'inactive' ? value : '', page: 1 }),
+          },
+        ]}
+        days={{ from, to, onChange: (range) => onChange({ ...range, page: 1 }) }}
+        sort={{ ...sort, labels: { regDate: t('overview.reg_date'), email: t('overview.email') } }}
+        columns={{
+          list: 'users',
+          options: [
+            { id: 'id', label: t('overview.id') },
+            { id: 'regDate', label: t('overview.reg_date') },
+            { id: 'emailVerified', label: t('overview.verified') },
+            { id: 'hasActiveSubscription', label: t('overview.subscription') },
+            { id: 'company', label: t('overview.company') },
+          ],
+        }}
+        onFields={({ from: first = '', to: last = '' }) => onChange({ from: first, to: last, page: 1 })}
+        onClear={isFiltered ? clear : undefined}
+      />
+      <UsersTable
+        label={t('overview.users')}
+        rows={query.data}
+        {...listState(query)}
+        sort={sort}
+        hiddenColumns={useHiddenColumns('users')}
+        selection={tableSelectionOf(t, selection, rowName)}
+        empty={{ title: t('overview.no_users'), icon: <IconUsers size={20} /> }}
+        filteredEmpty={isFiltered ? { title: t('overview.none_match'), onClear: clear } : undefined}
+        paging={{
+          page,
+          pageSize: itemsPerPage,
+          total: known ?? (isCounted ? seen : undefined),
+          onPage: (next) => onChange({ page: next }),
+          onPageSize: (size) => onChange({ itemsPerPage: size, page: 1 }),
+        }}
+      />
+      <Suspense fallback={null}>
+        {selection.rows.length === 0 ? null : <UsersBulk selection={selection} rowName={rowName} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useConfig } from '#web/lib/config.ts'
+import { ContactBand } from '#web/public/landing/parts/contact-band.tsx'
+import { EndBand } from '#web/public/landing/parts/end-band.tsx'
+import { Hero } from '#web/public/landing/parts/hero.tsx'
+import { Inside } from '#web/public/landing/parts/inside.tsx'
+import { PlanCards } from '#web/public/landing/parts/plan-cards.tsx'
+import { Questions } from '#web/public/landing/parts/questions.tsx'
+import { Steps } from '#web/public/landing/parts/steps.tsx'
+import { useLandingTexts } from '#web/public/landing/use-landing-texts.ts'
+import css from './landing-page.module.css'
+
+/** Renders `/` for visitors: promise, picture, steps, plans with prices, answers, consultancy and contact. */
+export function LandingPage() {
+  const config = useConfig()
+  const texts = useLandingTexts()
+  return (
+    <div className={css.page}>
+      <Hero title={texts.title} intro={texts.intro} plans={config.data?.plans} />
+      <Inside />
+      <Steps />
+      <PlanCards plans={config.data?.plans} failed={config.isError} />
+      <Questions questions={texts.questions} />
+      <ContactBand config={config.data} />
+      <EndBand />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useT } from '#web/lib/i18n.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { SelectionBar } from '#web/ui/data/selection-bar.tsx'
+import { type BulkAction, BulkDialog } from './bulk-dialog.tsx'
+import { maxSelected, type Selection } from './use-selection.ts'
+
+export interface BulkBarProps<Row> {
+  selection: Selection<Row>
+  rowName: (row: Row) => string
+  actions: readonly BulkAction<Row>[]
+  /** Actions of one call for all rows, such as a download. */
+  direct?: readonly { key: string; label: string; onSelect: (rows: readonly Row[]) => void }[]
+  onChanged: () => void
+}
+
+/** Shows how many rows are selected, and what can be done with them. */
+export function BulkBar<Row>({ selection, rowName, actions, direct = [], onChanged }: BulkBarProps<Row>) {
+  const t = useT()
+  const [hasRun, setHasRun] = useState(false)
+  const [running, setRunning] = useState<{ action: BulkAction<Row>; rows: readonly Row[] }>()
+  const { rows, clear } = selection
+  return (
+    <>
+      <SelectionBar
+        text={t(rows.length < maxSelected ? 'list.selected' : 'list.selected_most', { count: rows.length })}
+        label={t('list.selection')}
+      >
+        {direct.map(({ key, label, onSelect }) => (
+          <Button key={key} small onClick={() => onSelect(rows)}>
+            {label}
+          </Button>
+        ))}
+        {actions.map((action) => (
+          <Button key={action.key} small onClick={() => setRunning({ action, rows })}>
+            {action.label}
+          </Button>
+        ))}
+        <Button small tone="subtle" onClick={clear}>
+          {t('list.deselect')}
+        </Button>
+      </SelectionBar>
+      {running === undefined ? null : (
+        <BulkDialog
+          {...running}
+          rowName={rowName}
+          onChanged={() => {
+            setHasRun(true)
+            onChanged()
+          }}
+          onClose={() => {
+            setRunning(undefined)
+            // The rows have changed: what is selected again is their newest state.
+            if (hasRun) clear()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react'
+import { errorText } from '#web/lib/errors.ts'
+import { useT } from '#web/lib/i18n.ts'
+import type { MessageKey } from '#web/lib/message-keys.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { OutcomeList } from '#web/ui/data/outcome-list.tsx'
+import type { BadgeTone } from '#web/ui/feedback/badge.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { type BulkOutcome, runBulk } from './run-bulk.ts'
+
+/** An action on several rows: the same call as on one, for each row. */
+export interface BulkAction<Row> {
+  readonly key: string
+  readonly label: string
+  /** Says before what will happen. */
+  readonly confirm: string
+  readonly run: (row: Row) => Promise<unknown>
+}
+
+export interface BulkDialogProps<Row> {
+  action: BulkAction<Row>
+  rows: readonly Row[]
+  rowName: (row: Row) => string
+  /** Called when rows have changed. */
+  onChanged: () => void
+  onClose: () => void
+}
+
+const words: Readonly<Record<BulkOutcome['status'], { readonly label: MessageKey; readonly tone: BadgeTone }>> = {
+  waiting: { label: 'list.bulk.waiting', tone: 'neutral' },
+  running: { label: 'list.bulk.running', tone: 'waiting' },
+  done: { label: 'list.bulk.done', tone: 'paid' },
+  failed: { label: 'list.bulk.failed', tone: 'failed' },
+  stopped: { label: 'list.bulk.stopped', tone: 'neutral' },
+}
+
+/** Confirms a bulk action, runs it row by row, and shows each row's outcome; failed rows can be tried again. */
+export function BulkDialog<Row>({ action, rows, rowName, onChanged, onClose }: BulkDialogProps<Row>) {
+  const t = useT()
+  const [outcomes, setOutcomes] = useState<readonly BulkOutcome[]>(rows.map(() => ({ status: 'waiting' })))
+  const [state, setState] = useState<'confirm' | 'running' | 'ended'>('confirm')
+  const stopped = useRef(false)
+  useEffect(
+    () => () => {
+      stopped.current = true
+    },
+    [],
+  )
+  const start = async () => {
+    if (state === 'running') return
+    const indexes = [...rows.keys()].filter((index) => outcomes[index]?.status !== 'done')
+    stopped.current = false
+    setState('running')
+    await runBulk({
+      rows: indexes,
+      run: (index) => {
+        const row = rows[index]
+        return row === undefined ? Promise.resolve() : action.run(row)
+      },
+      reasonOf: errorText,
+      onOutcome: (at, outcome) =>
+        setOutcomes((before) => before.map((one, index) => (index === indexes[at] ? outcome : one))),
+      isStopped: () => stopped.current,
+    })
+    setState('ended')
+    onChanged()
+  }
+  const count = (status: BulkOutcome['status']) => outcomes.filter((one) => one.status === status).length
+  const open = rows.length - count('done')
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={state !== 'running'}
+      title={action.label}
+      size="md"
+      actions={
+        <>
+          {state === 'running' ? (
+            <Button
+              onClick={() => {
+                stopped.current = true
+              }}
+            >
+              {t('list.bulk.stop')}
+            </Button>
+          ) : (
+            <Button onClick={onClose} data-autofocus>
+              {t(state === 'confirm' ? 'list.bulk.back' : 'ui.close')}
+            </Button>
+          )}
+          {/* Stays in its place while it runs: the second click of a double click must not meet another button. */}
+          {open === 0 ? null : (
+            <Button tone="primary" busy={state === 'running'} onClick={() => void start()}>
+              {state === 'ended' ? t('list.bulk.again', { count: open }) : action.label}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack gap={12}>
+        <p role="status">
+          {state === 'confirm'
+            ? action.confirm
+            : t('list.bulk.progress', { done: count('done'), total: rows.length, failed: count('failed') })}
+        </p>
+        <OutcomeList
+          label={t('list.bulk.results')}
+          items={rows.map((row, index) => {
+            const outcome = outcomes[index] ?? { status: 'waiting' as const }
+            const { label, tone } = words[outcome.status]
+            return {
+              key: String(index),
+              name: rowName(row),
+              badge: state === 'confirm' ? undefined : t(label),
+              tone,
+              text: outcome.status === 'failed' ? outcome.reason : undefined,
+            }
+          })}
+        />
+      </Stack>
+    </Dialog>
+  )
+}

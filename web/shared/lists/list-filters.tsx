@@ -1,0 +1,136 @@
+import { IconColumns3 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useT } from '#web/lib/i18n.ts'
+import type { MessageKey } from '#web/lib/message-keys.ts'
+import { productDayQuery } from '#web/lib/product-day.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import type { Chip } from '#web/ui/data/chips.tsx'
+import { ListBar } from '#web/ui/data/list-bar.tsx'
+import type { ColumnsDialogProps } from './columns-dialog.tsx'
+import { type DayRange, dayRange, dayRangeNames } from './day-ranges.ts'
+import type { FilterSheetProps } from './filter-sheet.tsx'
+
+/** Loaded on first use. */
+const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
+
+const ColumnsDialog = lazy(async () => ({ default: (await import('./columns-dialog.tsx')).ColumnsDialog }))
+
+/** Filters of one click by one value. */
+export interface ChipFilter {
+  readonly label: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly value: string
+  /** '' for none. */
+  readonly onChange: (value: string) => void
+}
+
+export interface ListFiltersProps extends Pick<FilterSheetProps, 'fields' | 'sort'> {
+  /** Accessible name of the search. */
+  label: string
+  /** The one text field, and what it searches; its label is in the texts of lists. */
+  text?: { hint?: string | undefined; value: string; maxLength: number; onSearch: (text: string) => void } | undefined
+  textLabel: MessageKey
+  chips?: readonly ChipFilter[]
+  days?: (DayRange & { onChange: (range: DayRange) => void }) | undefined
+  /** Applies the fields of the sheet, and its days. */
+  onFields?: FilterSheetProps['onApply'] | undefined
+  /** Set while a filter is active. */
+  onClear?: (() => void) | undefined
+  /** The saved views of the list. */
+  views?: ReactNode
+  /** The columns that can be hidden. */
+  columns?: Omit<ColumnsDialogProps, 'onClose'> | undefined
+}
+
+const chipsOf = ({ label, options, value, onChange }: ChipFilter) => ({
+  label,
+  chips: options.map(
+    (option): Chip => ({
+      key: option.value,
+      label: option.label,
+      on: option.value === value,
+      onToggle: () => onChange(option.value === value ? '' : option.value),
+    }),
+  ),
+})
+
+/** Shows the filters of a list: one text, chips, and a sheet for the rest; on a phone the sheet has all but the text. */
+export function ListFilters(props: ListFiltersProps) {
+  const { label, text, textLabel, chips = [], days, fields = [], sort, onFields, onClear, views, columns } = props
+  const t = useT()
+  const today = useQuery({ ...productDayQuery, enabled: days !== undefined }).data
+  const [isOpen, setIsOpen] = useState(false)
+  const [isChoosing, setIsChoosing] = useState(false)
+  const groups = chips.map(chipsOf)
+  if (days !== undefined)
+    groups.push({
+      label: t('list.days'),
+      chips: dayRangeNames.map((name): Chip => {
+        const range = today === undefined ? undefined : dayRange(name, today)
+        const on = range !== undefined && days.from === range.from && days.to === range.to
+        return {
+          key: name,
+          label: t(`list.days.${name}`),
+          on,
+          onToggle: () => days.onChange(on || range === undefined ? { from: '', to: '' } : range),
+        }
+      }),
+    })
+  const isDayChip = groups.at(-1)?.chips.some(({ on }) => on) === true
+  const inFields = fields.filter(({ value }) => value !== '').length
+  const inDays = days !== undefined && (days.from !== '' || days.to !== '') ? 1 : 0
+  const inChips = chips.filter(({ value }) => value !== '').length
+  return (
+    <>
+      <ListBar
+        label={label}
+        text={text === undefined ? undefined : { ...text, label: t(textLabel) }}
+        chips={groups}
+        filters={{
+          label: t('list.filters'),
+          count: inFields + (isDayChip ? 0 : inDays),
+          phoneCount: inFields + inDays + inChips,
+          onOpen: () => setIsOpen(true),
+        }}
+        onClear={onClear}
+        views={views}
+        tools={
+          columns === undefined ? undefined : (
+            <Button icon={<IconColumns3 size={16} />} onClick={() => setIsChoosing(true)} aria-haspopup="dialog">
+              {t('list.columns')}
+            </Button>
+          )
+        }
+      />
+      {columns !== undefined && isChoosing ? (
+        <Suspense fallback={null}>
+          <ColumnsDialog {...columns} onClose={() => setIsChoosing(false)} />
+        </Suspense>
+      ) : null}
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <FilterSheet
+            chips={groups}
+            fields={fields}
+            days={days}
+            sort={sort}
+            onApply={(values) => {
+              onFields?.(values)
+              setIsOpen(false)
+            }}
+            onClear={
+              onClear === undefined
+                ? undefined
+                : () => {
+                    onClear()
+                    setIsOpen(false)
+                  }
+            }
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+/** The fade between pages; loaded after the first one. */
+import './transitions.css'

@@ -1,0 +1,8 @@
+/** Returns at most two initials of a name or an email address. */
+export const initials = (name: string): string =>
+  name
+    .split(/[\s@.]+/)
+    .filter((word) => word !== '')
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('')
