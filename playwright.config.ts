@@ -3,16 +3,19 @@ import { browserShell, wholeBrowser } from './e2e/stack/browsers.ts'
 
 /** `npm run look` takes pictures instead of holding anything. */
 const look = process.env['LOOK'] === '1'
+/** `npm run pictures` takes those of the landing page. */
+const pictures = process.env['PICTURES'] === '1'
 
 /** The journeys that save files or open them beside the page: they need the whole browser. */
 const saving = [
   'account-data',
   'banking-manager',
+  'banking-transactions',
   'documents-customer',
   'documents-manager',
   'invoicing-customer',
-  'invoicing-forms',
   'invoicing-lists',
+  'invoicing-saved',
   'products',
   'revenue',
 ].map((name) => `journeys/${name}.spec.ts`)
@@ -55,11 +58,18 @@ export default defineConfig({
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
   },
-  projects: look
-    ? [{ name: 'look', testMatch: 'look/**/*.spec.ts', use: launch(wholeBrowser()) }]
-    : [
-        { name: 'saving', testMatch: saving, use: launch(wholeBrowser()) },
-        { name: 'journeys', testMatch: 'journeys/**/*.spec.ts', testIgnore: saving, use: launch(browserShell()) },
-        { name: 'screens', testMatch: 'screens/**/*.spec.ts', use: launch(browserShell()) },
-      ],
+  projects:
+    look || pictures
+      ? [
+          {
+            name: 'pictures',
+            testMatch: look ? 'look/**/*.spec.ts' : 'pictures/**/*.spec.ts',
+            use: launch(wholeBrowser()),
+          },
+        ]
+      : [
+          { name: 'saving', testMatch: saving, use: launch(wholeBrowser()) },
+          { name: 'journeys', testMatch: 'journeys/**/*.spec.ts', testIgnore: saving, use: launch(browserShell()) },
+          { name: 'screens', testMatch: 'screens/**/*.spec.ts', use: launch(browserShell()) },
+        ],
 })

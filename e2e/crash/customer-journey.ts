@@ -44,6 +44,12 @@ export const newCustomerJourney = (url: string, sandbox: SandboxClient): Custome
     company: null,
   }
   const get = (path: string): Promise<Answer> => client.call('GET', path)
+  /** Reads what is stored: without its database the product says nothing about it. */
+  const found = async (path: string): Promise<Answer> => {
+    const answer = await get(path)
+    if (answer.status === 503) throw new Error(`${path} answered 503: ${answer.text}`)
+    return answer
+  }
 
   const register = async (): Promise<void> => {
     const captchaToken = await client.captcha('registration')
@@ -129,8 +135,8 @@ export const newCustomerJourney = (url: string, sandbox: SandboxClient): Custome
     losses: async () => {
       if (!acknowledged.registered) return []
       const user = await logIn()
-      const draftNow = (await get('/company_draft')).body as { version?: number }
-      const { company } = (await get(`/users/${user.id}/get_company`)).body as { company: { name: string } | null }
+      const draftNow = (await found('/company_draft')).body as { version?: number }
+      const { company } = (await found(`/users/${user.id}/get_company`)).body as { company: { name: string } | null }
       const checks: [boolean, string][] = [
         [acknowledged.confirmed && !user.emailVerified, 'the confirmed address'],
         [acknowledged.subscribed && !user.hasSubscription, 'the subscription'],

@@ -8,7 +8,7 @@ type Collection = 'invoices' | 'credit_notes' | 'pro_formas'
 
 /** A manager who writes several documents concurrently in each round, or until the product is gone. */
 export interface IssuingManager {
-  /** Writes invoices, pro-formas, conversions, changes and credit notes. */
+  /** Writes invoices, drafts, pro-formas, conversions, changes and credit notes. */
   readonly work: () => Promise<void>
   /** Acknowledged records that are missing since the last check, one per line. */
   readonly losses: () => Promise<string[]>
@@ -61,13 +61,24 @@ export const newIssuingManager = ({ client }: LoggedIn, sandbox: SandboxClient):
     mailed += 1
     await pause(100)
     const converted = expectOneOf('convert', await client.call('GET', `/pro_formas/${id}/convert`), 200, 409)
-    if (converted.status === 200) written.push({ collection: 'invoices', id: idOf(converted) })
+    if (converted.status !== 200) return
+    // The invoice goes where the pro-forma went.
+    mailed += 1
+    written.push({ collection: 'invoices', id: idOf(converted) })
   }
+  const oneDraft = async (): Promise<void> => {
+    const id = idOf(expectOneOf('draft', await client.call('POST', '/invoice_drafts', { body: content }), 201))
+    const issue = () => client.call('POST', `/invoice_drafts/${id}/issue`, { body: { version: 1 } })
+    const [first, again] = await Promise.all([issue(), issue()])
+    const invoices = [first, again].map((one) => idOf(expectOneOf('issue', one, 200)))
+    if (new Set(invoices).size !== 1) throw new Error(`draft ${id} became ${invoices.join(' and ')}`)
+    written.push({ collection: 'invoices', id: invoices[0] ?? 0 })
+  }
+  const tasks = [oneInvoice, oneProForma, oneDraft]
   /** Each worker starts with a different kind: a kill may come before anybody's second turn. */
   const hand = async (first: number): Promise<void> => {
     try {
-      for (let turn = first; turn < first + requestsPerRound; turn += 1)
-        await (turn % 2 === 0 ? oneInvoice() : oneProForma())
+      for (let turn = first; turn < first + requestsPerRound; turn += 1) await tasks[turn % tasks.length]?.()
     } catch (error) {
       if (!isGone(error)) throw error
     }
@@ -105,7 +116,7 @@ export const newIssuingManager = ({ client }: LoggedIn, sandbox: SandboxClient):
       }
       while ((await sandbox.countMails(mailTo)) < mailed && Date.now() < deadlineAt) await pause(200)
       const arrived = await sandbox.countMails(mailTo)
-      if (arrived < mailed) lines.push(`${mailed} pro-formas were to be mailed, ${arrived} mails came`)
+      if (arrived < mailed) lines.push(`${mailed} documents were to be mailed, ${arrived} mails came`)
       return lines
     },
   }

@@ -47,7 +47,9 @@ test.describe('background jobs', () => {
     await page.goto('/admin/failed_jobs')
     await page.waitForURL('**/admin/jobs')
     await expect(page.getByText(say('jobs.empty'))).toBeVisible()
-    await expect(page.getByRole('table', { name: say('jobs.sweeps') }).getByText('send-due-mails')).toBeVisible()
+    await expect(
+      page.getByRole('table', { name: say('jobs.sweeps') }).getByText(say('task.send-due-mails')),
+    ).toBeVisible()
   })
 
   test('shows all details of one by keyboard alone, as plain text', async ({ page, say }) => {
@@ -58,6 +60,7 @@ test.describe('background jobs', () => {
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('451 try later 1')).toBeVisible()
+    await dialog.getByText(say('audit.technical')).click()
     await expect(dialog.getByText('<script>document.title = ')).toBeVisible()
     await expect(page).not.toHaveTitle('run')
     await page.waitForURL(`**/admin/jobs?job=${job(1).id}`)
@@ -110,7 +113,7 @@ test.describe('background jobs', () => {
     await expect(page.getByText('451 try later 1')).toBeVisible()
     jobs.splice(0)
     await page.getByRole('button', { name: say('jobs.retry') }).click()
-    await expect(page.getByText(say('error.not_found'))).toBeVisible()
+    await expect(page.getByRole('main').getByText(say('error.not_found'))).toBeVisible()
     await expect(page.getByText(say('jobs.empty'))).toBeVisible()
   })
 

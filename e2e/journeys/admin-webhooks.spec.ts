@@ -27,7 +27,9 @@ test.describe('webhook deliveries', () => {
     await expect(row).toBeVisible()
     const details = row.getByRole('button', { name: say('webhooks.details') })
     await details.press('Enter')
-    await expect(page.getByRole('dialog').getByText(`subscription ${subscription?.id}`)).toBeVisible()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(say('audit.technical')).click()
+    await expect(dialog.getByText(`${say('webhooks.subject.subscription')} ${subscription?.id}`)).toBeVisible()
     await page.waitForURL(/[?&]event=evt_/)
     await page.keyboard.press('Escape')
     await expect(details).toBeFocused()
@@ -44,7 +46,7 @@ test.describe('webhook deliveries', () => {
       id,
       type: 'invoice.created',
       status,
-      target: status === 'ignored' ? null : { kind: 'invoice', id: 'in_1' },
+      target: status === 'ignored' ? null : { kind: 'subscription', id: 'sub_1' },
       attempts: 3,
       lastError: status === 'retrying' ? 'the provider did not answer' : null,
       createdAt: '2026-11-20T09:00:00.000Z',

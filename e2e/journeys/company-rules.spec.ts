@@ -5,6 +5,7 @@ import type { Say } from '#e2e/stack/phrases.ts'
 import {
   answerYes,
   clickNext,
+  dashboardPerson,
   fillCompany,
   fillLast,
   fillPerson,
@@ -91,7 +92,7 @@ test.describe('the rules of the wizard', () => {
     await untilLastStep(page, say)
     await button(page, say('wizard.send')).dblclick()
     await page.waitForURL(/\/dashboard$/)
-    await expect(page.getByRole('region', { name: 'Otto Lind' })).toBeVisible()
+    await dashboardPerson(page, say, 'Otto Lind')
     expect(await countCompanies(person)).toBe(1)
     await page.goto(form)
     await page.waitForURL(/\/dashboard$/)

@@ -96,6 +96,23 @@ test.describe('documents of a customer', () => {
       .getByRole('button', { name: say('documents.open', { name: 'October.csv' }) })
       .click()
     await expect(page.getByRole('dialog').getByRole('region', { name: 'October.csv' })).toContainText('date;amount')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    // A PDF is shown beside the list, by the browser's own viewer, without a report of the security policy.
+    const name = rowOf(page, 'October.pdf').getByRole('button', {
+      name: say('documents.open', { name: 'October.pdf' }),
+    })
+    await name.press('Enter')
+    const panel = page.getByRole('dialog', { name: 'October.pdf' })
+    await expect(panel.locator('iframe[title="October.pdf"]')).toBeVisible()
+    const saved = page.waitForEvent('download')
+    await button(panel, say('documents.download')).click()
+    expect((await saved).suggestedFilename()).toBe('October.pdf')
+    await button(panel, say('ui.close')).press('Escape')
+    await expect(panel).toHaveCount(0)
+    // The viewer of a PDF is another process: the window's own focus may still be on its way back.
+    await expect.poll(() => name.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
   test('preserves files and texts when a session ends during an upload', async ({

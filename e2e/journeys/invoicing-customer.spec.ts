@@ -51,6 +51,14 @@ test.describe('the customer’s accounting documents', () => {
     await expect(own).toContainText('€1,210.50')
     await expect(own).toContainText(say('own_invoices.to_pay'))
     await expect(own).toContainText(say('own_invoices.credited', { amount: '€210.50' }))
+    // It waits among the tasks with what is left to pay, and the task leads to it.
+    await page.goto('/dashboard')
+    const task = page.getByRole('listitem').filter({ hasText: nameOf(invoice) })
+    await expect(task).toContainText('€1,000.00')
+    await task.getByRole('link').click()
+    await expect(page).toHaveURL(/\/invoices\?status=open$/)
+    await expect(own).toBeVisible()
+    await page.getByRole('radio', { name: say('own_invoices.all') }).check()
     const credited = rowOf(page, say('own_invoices.credit_notes'), nameOf(note))
     await expect(credited).toContainText(say('own_invoices.of_invoice', { number: nameOf(invoice) }))
 

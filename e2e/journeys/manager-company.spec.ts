@@ -107,22 +107,19 @@ test.describe('a manager and the company of a customer', () => {
     const customer = await customerWithCompany(product, sandbox)
     await asManagerAt({ page, product, say, enterAs }, customer)
     await fill(companyCard(page, say), say, { 'company.name': 'Half typed' })
-    await page.getByRole('link', { name: say('customer.tab.history') }).click()
+    await page.getByRole('link', { name: say('customer.tab.subscriptions'), exact: true }).click()
     const dialog = page.getByRole('dialog', { name: say('leave.title') })
     await expect(dialog.getByText(say('managed.title'))).toBeVisible()
     await button(dialog, say('leave.cancel')).click()
     await expect(field(companyCard(page, say), say('company.name'))).toHaveValue('Half typed')
-    // The other tab of the same page does not count as leaving.
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: say('customer.tab.company'), exact: true })
-      .click()
+    // Another place on the same page does not count as leaving.
+    await page.getByRole('main').getByRole('link', { name: 'Harbour Light Press Ltd', exact: true }).click()
     await expect(dialog).toBeHidden()
     await button(companyCard(page, say), say('managed.discard')).click()
     await fill(companyCard(page, say), say, { 'company.name': 'Typed again' })
-    await page.getByRole('link', { name: say('customer.tab.history') }).click()
+    await page.getByRole('link', { name: say('customer.tab.subscriptions'), exact: true }).click()
     await button(dialog, say('leave.confirm')).click()
-    await page.waitForURL(/\/manager\/sub_history\//)
+    await page.waitForURL(/\/manager\/manage_user_subs\//)
   })
 
   test('saves nothing with an invalid address line 1, and preserves what was typed', async ({

@@ -15,7 +15,7 @@ test.describe('a manager with the keyboard alone', () => {
     await page.goto('/manager/unincorporated')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.keyboard.press('Control+k')
-    const search = page.getByRole('combobox', { name: say('nav.search') })
+    const search = page.getByRole('combobox', { name: say('find.label') })
     await expect(search).toBeFocused()
     await page.keyboard.type('k')
     await expect(page.getByText(say('find.hint', { count: 2 }))).toBeVisible()
@@ -33,7 +33,7 @@ test.describe('a manager with the keyboard alone', () => {
 
     await page.goto('/manager/users_stats')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await tabTo(page, say('nav.search'))
+    await tabTo(page, say('nav.search_word'))
     await page.keyboard.press('Enter')
     await expect(search).toBeFocused()
     await page.keyboard.type('nothing-has-this-name')
@@ -43,7 +43,7 @@ test.describe('a manager with the keyboard alone', () => {
   test('changes the account, the company and a person', async ({ page, product, sandbox, say, enterAs }) => {
     const customer = await customerWithCompany(product, sandbox)
     await enterAs(await theManager(product))
-    await page.goto(`/manager/handle_user/${customer.id}`)
+    await page.goto(`/manager/handle_user/${customer.id}/edit`)
     await expect(page.getByRole('region', { name: say('managed.title'), exact: true })).toBeVisible()
     await tabTo(page, say('user.change_verified'))
     await page.keyboard.press('Enter')

@@ -14,7 +14,7 @@ test.describe('viewing as a customer', () => {
   }) => {
     const customer = await onboarded(product, sandbox)
     await enterAs(await demo(product, 'manager'))
-    await page.goto(`/manager/handle_user/${customer.id}`)
+    await page.goto(`/manager/handle_user/${customer.id}/edit`)
     // Unsaved input is not discarded without asking.
     await button(page, say('managed.make')).click()
     const typed = field(page, say('company.name'))

@@ -78,6 +78,13 @@ test.describe('the customer’s subscription', () => {
     await expectNotice(page, say, 'own_subscription.cancellation_undone')
     await expect(button(page, say('own_subscription.end'))).toBeVisible()
     expect(await atProvider(sandbox, person)).toMatchObject({ cancel_at_period_end: false })
+
+    await button(page, say('own_subscription.end')).click()
+    await dialog.getByRole('radio', { name: say('own_subscription.reason.unused') }).check()
+    await button(dialog, say('own_subscription.confirm_end')).click()
+    await button(page.getByRole('region', { name: say('ui.toasts') }), say('ui.undo')).click()
+    await expect(button(page, say('own_subscription.end'))).toBeVisible()
+    expect(await atProvider(sandbox, person)).toMatchObject({ cancel_at_period_end: false })
   })
 
   test('keeps the user in the product when they go back while the payment portal opens', async ({

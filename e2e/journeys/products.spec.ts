@@ -95,3 +95,45 @@ test('reports a browser that refuses to copy', async ({ page, product, say, ente
     .click()
   await expectNotice(page, say, 'products.not_copied')
 })
+
+test('a product is corrected and withdrawn; its shared link shows the new price, then kindly nothing to buy', async ({
+  page,
+  product,
+  say,
+  enterAs,
+  anotherBrowser,
+}) => {
+  const manager = await theManager(product)
+  const mark = Math.random().toString(36).slice(2, 9)
+  const name = `Payroll ${mark}`
+  const made = await manager.client.call('POST', '/subscriptions', {
+    body: { name, description: 'Every month', priceMonth: 40, recurringMonthInterval: 1, publicLinkName: `pay${mark}` },
+  })
+  expect(made.status).toBe(201)
+  await enterAs(manager)
+  await page.goto('/manager/manage_products?itemsPerPage=100')
+  const edit = async () => {
+    await button(page, `${say('products.edit')}: ${name}`).click()
+    return page.getByRole('dialog')
+  }
+  const dialog = await edit()
+  await field(dialog, say('products.price_net_of', { currency: '€' })).fill('55')
+  await expect(dialog.getByText(say('products.new_price_text'))).toBeVisible()
+  await button(dialog, say('products.save')).dblclick()
+  await expectNotice(page, say, 'products.saved')
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText('€55.00')
+
+  const visitor = await anotherBrowser()
+  await visitor.page.goto(`${product}/buy/pay${mark}`)
+  await expect(visitor.page.getByText('€55.00').first()).toBeVisible()
+  const again = await edit()
+  const withdraw = again.getByRole('switch', { name: say('products.withdraw') })
+  await withdraw.press('Space')
+  await expect(withdraw).toBeChecked()
+  await button(again, say('products.save')).click()
+  await expect(row).toContainText(say('products.withdrawn'))
+  await visitor.page.reload()
+  await expect(visitor.page.getByText(say('purchase.withdrawn'))).toBeVisible()
+  await expect(visitor.page.getByRole('button', { name: say('purchase.submit') })).toHaveCount(0)
+})

@@ -11,7 +11,7 @@ test('shows the revenue of all products, without future days, also as a file', a
 }) => {
   await enterAs(await theManager(product))
   await page.goto('/manager/revenue_report')
-  await expect(field(page, say('revenue.product'))).toHaveValue('1')
+  await expect(field(page, say('revenue.product'))).toHaveValue('all')
   const [from, to] = [field(page, say('revenue.from')), field(page, say('revenue.to'))]
   const last = await to.inputValue()
   const days = (text: string): number => Date.parse(text.split('/').toReversed().join('-')) / 86_400_000
@@ -30,12 +30,32 @@ test('shows the revenue of all products, without future days, also as a file', a
 
   await from.fill(last.replace(/\d{4}$/, (year) => String(Number(year) - 4)))
   await to.fill(last)
-  await field(page, say('revenue.product')).selectOption('all')
   await button(page, say('revenue.show')).click()
-  await page.waitForURL(/product=all/)
+  await page.waitForURL(/from=/)
   const payments = page.getByRole('table', { name: say('revenue.payments') })
   await expect(payments).toContainText('customer@example.test')
-  await expect(page.getByRole('img', { name: /\d{4}/ })).toBeVisible()
+  // Newest first.
+  const paidOn = await payments.getByRole('row').locator('td:first-child').allInnerTexts()
+  const moments = paidOn.map((text) => text.replace(/^(\d+)\/(\d+)\/(\d+)/, '$3-$2-$1'))
+  expect(moments).toEqual(moments.toSorted().toReversed())
+  expect(new Set(moments).size).toBeGreaterThan(1)
+
+  // The keyboard reads the chart point by point.
+  const chart = page.getByRole('slider', { name: /\d{4}/ })
+  await chart.focus()
+  await page.keyboard.press('Home')
+  const first = await chart.getAttribute('aria-valuetext')
+  await page.keyboard.press('ArrowRight')
+  await expect(chart).not.toHaveAttribute('aria-valuetext', first ?? '')
+  await expect(chart).toHaveAttribute('aria-valuenow', '1')
+  const [ofChart] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByText(say('ui.show_as_table'))
+      .click()
+      .then(() => button(page, say('charts.csv')).click()),
+  ])
+  expect(ofChart.suggestedFilename()).toBe('revenue_by_day.csv')
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'CSV').click()])
   expect(download.suggestedFilename()).toBe('revenue.csv')
   const lines = (await readFile(await download.path())).toString('utf8').trim().split('\n')

@@ -41,6 +41,7 @@ test.describe('a payment that only the provider’s event reports', () => {
 
     await dialog.getByRole('listitem').filter({ hasText: buyer.email }).first().getByRole('link').click()
     await page.waitForURL(/\/admin\/mails\/\d+$/)
+    await page.getByText(say('audit.technical')).click()
     await page.getByRole('link', { name: event }).click()
     await page.waitForURL(`**/admin/webhooks?event=${event}`)
 
@@ -49,7 +50,7 @@ test.describe('a payment that only the provider’s event reports', () => {
       ({ pathname, searchParams }) =>
         pathname === '/admin/audit' && searchParams.get('causedBy') === event && searchParams.has('entry'),
     )
-    await expect(dialog.getByText('purchase.paid')).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: say('audit.action.purchase.paid') })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('row')).toHaveCount(3)
@@ -57,13 +58,15 @@ test.describe('a payment that only the provider’s event reports', () => {
       .getByRole('button', { name: new RegExp(`^${say('audit.details')}`) })
       .first()
       .click()
+    await dialog.getByText(say('audit.technical')).click()
     await dialog.getByRole('link', { name: event }).click()
     await page.waitForURL(`**/admin/webhooks?event=${event}`)
 
-    await dialog.getByRole('link', { name: 'process-provider-event' }).click()
+    await dialog.getByRole('link', { name: say('job.process-provider-event') }).click()
     await page.waitForURL(/\/admin\/jobs\?job=/)
     await expect(dialog.getByRole('heading', { name: say('webhooks.caused') })).toBeHidden()
     await expect(dialog.getByText(say('jobs.status.completed'))).toBeVisible()
+    await dialog.getByText(say('audit.technical')).click()
     await dialog.getByRole('link', { name: event }).click()
     await expect(dialog.getByRole('heading', { name: say('webhooks.caused') })).toBeVisible()
 

@@ -5,6 +5,7 @@ import { confirmationLink, freshPerson } from '#e2e/stack/people.ts'
 import { pickLanguage, register } from '#e2e/steps/accounts.ts'
 import {
   clickNext,
+  dashboardPerson,
   fillCompany,
   fillLast,
   fillShareholder,
@@ -43,10 +44,10 @@ const becomeCustomer = async (world: World): Promise<void> => {
   const person = freshPerson()
   const company = `Casa ${person.email.slice(2, 10)} Ltd`
   await page.goto('/')
-  await expect(page).toHaveURL(/\/login$/)
   await page
     .getByRole('main')
-    .getByRole('link', { name: say('login.create_account') })
+    .getByRole('link', { name: say('landing.start'), exact: true })
+    .first()
     .click()
   await register(page, language, person)
   await page.waitForURL(/\/complete_registration\/subscription$/)
@@ -58,9 +59,9 @@ const becomeCustomer = async (world: World): Promise<void> => {
   await expect(card).toContainText(company)
   await expect(card).toContainText(say('company_status.0'))
   await expect(card).toContainText('£100')
-  const holder = page.getByRole('region', { name: 'Otto Lind' })
-  await expect(holder).toContainText('40')
-  await expect(holder).toContainText(say('dashboard.no'))
+  const holder = await dashboardPerson(page, say, 'Otto Lind')
+  await expect(holder).toContainText(new RegExp(say('dashboard.owns', { share: '40\\s?%' })))
+  await expect(holder).not.toContainText(say('dashboard.director'))
   await page.reload()
   await expect(card).toContainText(company)
 }
@@ -78,6 +79,28 @@ for (const [language, stackName, viewport] of runs)
       await becomeCustomer({ page, sandbox, say, language })
     })
   })
+
+test.describe('with an Italian browser', () => {
+  test.use({ language: 'it', locale: 'it-IT', hasOwnBrowser: true })
+  test('a visitor reads Italian, sees the plans and registers', async ({ page, context, say }) => {
+    await context.clearCookies()
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'it')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('landing.title'))
+    await expect(page.getByRole('link', { name: say('nav.dashboard'), exact: true })).toHaveCount(0)
+    await page.getByRole('link', { name: say('landing.see_plans') }).click()
+    const card = page.getByRole('article', { name: say('subscription.tab.self') })
+    await expect(card).toContainText('€200')
+    await expect(card).toContainText('€300')
+    const business = say('subscription.tab.self')
+    await card.getByRole('link', { name: say('landing.choose_for', { business }) }).click()
+    await register(page, 'it', freshPerson())
+    await page.waitForURL(/\/complete_registration\/subscription$/)
+    const bar = page.getByRole('navigation', { name: say('nav.main') })
+    await expect(bar.getByRole('link', { name: say('nav.documents') })).toHaveCount(0)
+    await expect(page.getByRole('tab')).toHaveCount(3)
+  })
+})
 
 test.describe('with the language picked in the bar', () => {
   test('the pages change language immediately and after a reload', async ({ page }) => {

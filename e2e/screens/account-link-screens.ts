@@ -2,7 +2,7 @@ import type { PasswordLink } from '#contract/accounts/mailed-links.ts'
 import { button, field } from '#e2e/steps/fields.ts'
 import { answerCalls } from './answer-calls.ts'
 import { answering, refusing, type Screen, type ScreenState, silent } from './screen.ts'
-import { aButton, inTurn, named, role, text, within } from './shown.ts'
+import { aButton, inTurn, named, text } from './shown.ts'
 
 const token = '0'.repeat(43)
 const links = '/reset_password/**'
@@ -104,7 +104,7 @@ export const accountLinkScreens: readonly Screen[] = [
           )
         },
         act: typePassword,
-        shows: within('main', role('alert')),
+        shows: text('error.password_too_common'),
       },
       { name: 'failed', before: refusing(links, 'internal_error', 500), shows: aButton('ui.retry') },
       { name: 'checking', before: silent(links), shows: text('reset.checking') },

@@ -24,12 +24,16 @@ export const adminScreens: readonly Screen[] = [
     who: 'admin',
     path: '/admin/jobs',
     states: [
-      { name: 'many', before: answering(failedJobs, pageOf(twenty(job), 431)), shows: words('process-provider-event') },
+      {
+        name: 'many',
+        before: answering(failedJobs, pageOf(twenty(job), 431)),
+        shows: text('job.process-provider-event'),
+      },
       {
         name: 'details',
         before: answering(failedJobs, pageOf([job(1)])),
         act: clicking(named('button', 'jobs.details')),
-        shows: within('dialog', words('evt_1Q2w3E4r5T6y7U8i9O0p1A2s')),
+        shows: within('dialog', text('audit.technical')),
       },
       {
         name: 'drop',
@@ -87,7 +91,7 @@ export const adminScreens: readonly Screen[] = [
         name: 'details',
         before: oneOfEvents(2, caused),
         act: clicking(named('button', 'webhooks.details')),
-        shows: within('dialog', words('event.payment-invoice-paid.invoice')),
+        shows: within('dialog', text('job.event.payment-invoice-paid.invoice')),
       },
       {
         name: 'caused-nothing',

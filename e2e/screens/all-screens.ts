@@ -5,10 +5,12 @@ import { adminScreens } from './admin-screens.ts'
 import { bankingScreens } from './banking-screens.ts'
 import { customerScreens } from './customer-screens.ts'
 import { documentsScreens } from './documents-screens.ts'
+import { invoiceDraftScreens } from './invoice-draft-screens.ts'
 import { invoicingFormScreens } from './invoicing-form-screens.ts'
 import { invoicingListScreens } from './invoicing-list-screens.ts'
 import { invoicingOwnScreens } from './invoicing-own-screens.ts'
 import { managerBankingScreens } from './manager-banking-screens.ts'
+import { managerCustomerScreens } from './manager-customer-screens.ts'
 import { managerDialogScreens } from './manager-dialog-screens.ts'
 import { managerDocumentsScreens } from './manager-documents-screens.ts'
 import { ownPurchasesScreens } from './own-purchases-screens.ts'
@@ -20,6 +22,7 @@ import { sellingManagerScreens } from './selling-manager-screens.ts'
 import { sellingPublicScreens } from './selling-public-screens.ts'
 import { sessionScreens } from './session-screens.ts'
 import { staffScreens } from './staff-screens.ts'
+import { transactionsScreens } from './transactions-screens.ts'
 import { unconfirmedScreens } from './unconfirmed-screens.ts'
 
 /** Every screen of the product, for checks and pictures. */
@@ -35,13 +38,16 @@ export const allScreens: readonly Screen[] = [
   ...ownPurchasesScreens,
   ...documentsScreens,
   ...bankingScreens,
+  ...transactionsScreens,
   ...registryScreens,
   ...invoicingOwnScreens,
   ...staffScreens,
+  ...managerCustomerScreens,
   ...managerDialogScreens,
   ...managerDocumentsScreens,
   ...managerBankingScreens,
   ...invoicingListScreens,
+  ...invoiceDraftScreens,
   ...invoicingFormScreens,
   ...sellingManagerScreens,
   ...adminPeopleScreens,

@@ -23,6 +23,8 @@ export interface Rule {
 interface PausedCalls {
   readonly session: CDPSession
   readonly rules: Rule[]
+  /** Calls that a rule never answers. */
+  readonly unanswered: Set<string>
 }
 
 const pausedCalls = new WeakMap<Page, PausedCalls>()
@@ -33,8 +35,8 @@ const addressOf = (path: string): RegExp => {
   return new RegExp(`/api${literal.replace(/\*+/g, (stars) => (stars === '*' ? '[^/]*' : '.*'))}$`)
 }
 
-const fulfill = async (session: CDPSession, requestId: string, answer: CallAnswer): Promise<void> => {
-  if (answer === 'silence') return
+const fulfill = async ({ session, unanswered }: PausedCalls, requestId: string, answer: CallAnswer): Promise<void> => {
+  if (answer === 'silence') return void unanswered.add(requestId)
   if (answer === 'pass') return void (await session.send('Fetch.continueRequest', { requestId }))
   const [type, body] = 'body' in answer ? [answer.type, answer.body] : ['application/json', JSON.stringify(answer.json)]
   await session.send('Fetch.fulfillRequest', {
@@ -50,6 +52,7 @@ const pauseCalls = async (page: Page): Promise<PausedCalls> => {
   if (existing) return existing
   const session = await page.context().newCDPSession(page)
   const rules: Rule[] = []
+  const paused: PausedCalls = { session, rules, unanswered: new Set() }
   const answerOf = async (request: PausedCall): Promise<CallAnswer> => {
     for (const { address, answer } of rules) {
       const given = address.test(request.url) ? await answer(request) : 'pass'
@@ -60,11 +63,10 @@ const pauseCalls = async (page: Page): Promise<PausedCalls> => {
   session.on('Fetch.requestPaused', ({ requestId, request }) => {
     // A page that was left waits for no answer.
     void answerOf(request)
-      .then((answer) => fulfill(session, requestId, answer))
+      .then((answer) => fulfill(paused, requestId, answer))
       .catch(() => undefined)
   })
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] })
-  const paused = { session, rules }
   pausedCalls.set(page, paused)
   return paused
 }
@@ -81,11 +83,15 @@ export const answerCalls = async (page: Page, path: string, answer: Rule['answer
 /** Lists the canned answers of a page, the latest first. */
 export const rulesOf = (page: Page): readonly Rule[] => pausedCalls.get(page)?.rules ?? []
 
-/** Lets every call of a page through again. */
+/** Lets every call of a page through again; one that was never answered fails, so that it cannot reach the server. */
 export const passCalls = async (page: Page): Promise<void> => {
   const paused = pausedCalls.get(page)
+  if (!paused) return
   pausedCalls.delete(page)
-  await paused?.session.detach()
+  // The page may have cancelled it.
+  for (const requestId of paused.unanswered)
+    await paused.session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' }).catch(() => undefined)
+  await paused.session.detach()
 }
 
 /** Fetches the server's own answer to a read. */

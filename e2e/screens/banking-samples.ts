@@ -28,6 +28,7 @@ const account = (id: number, change: Partial<BankAccount> = {}): BankAccount => 
   currency: 'GBP',
   selected: true,
   transactionsLastUpdate: '2026-11-22T05:10:00.000Z',
+  balance: { amount: '12345.67', currency: change.currency ?? 'GBP', balanceDate: '2026-11-22', kind: 'booked' },
   failure: null,
   ...change,
 })

@@ -15,7 +15,7 @@ declare global {
 /** A broken accessibility rule, and the affected elements. */
 interface Violation {
   readonly id: string
-  readonly targets: string[]
+  readonly elements: string[]
 }
 
 /** The minified program, which a page gets after each navigation. */
@@ -54,8 +54,10 @@ const violationsOf = async (page: Page): Promise<Violation[]> => {
       resultTypes: ['violations'],
       preload: false,
       iframes: false,
+      // A third of its work: finding a selector for each element, also for those that pass.
+      selectors: false,
     })
-    return violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(' ')) }))
+    return violations.map(({ id, nodes }) => ({ id, elements: nodes.map(({ html }) => html) }))
   }, tags)
 }
 
@@ -74,7 +76,7 @@ export const expectAccessible = async (page: Page, what: string, stopped = false
   await settle(page, stopped)
   const violations = await (stopped ? stoppedViolationsOf(page) : violationsOf(page))
   expect(
-    violations.map(({ id, targets }) => `${id}: ${targets.join(' | ')}`),
+    violations.map(({ id, elements }) => `${id}: ${elements.join(' | ')}`),
     what,
   ).toEqual([])
 }
@@ -88,6 +90,21 @@ export const expectNoSidewaysScroll = async (page: Page, what: string): Promise<
     return Math.floor(Math.max((document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth, ...lists))
   })
   expect(excess, `${what}: pixels beyond the right edge`).toBeLessThanOrEqual(0)
+}
+
+/** Expects no cells of a row, or of the card that it is on a phone, above each other. */
+export const expectCellsApart = async (page: Page, what: string): Promise<void> => {
+  const covered = await page.evaluate(() => {
+    const isOver = (one: DOMRect, other: DOMRect): boolean =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1
+    return [...document.querySelectorAll('main [role="row"]')].flatMap((row) => {
+      const cells = [...row.querySelectorAll(':scope > [role="cell"]')].map((cell) => cell.getBoundingClientRect())
+      const isCovered = cells.some((one, index) => cells.slice(index + 1).some((other) => isOver(one, other)))
+      return isCovered ? [row.textContent] : []
+    })
+  })
+  expect(covered, `${what}: rows whose cells cover each other`).toEqual([])
 }
 
 /** Expects the current one of tabs that scroll sideways to be visible. */
@@ -158,4 +175,9 @@ export const expectTranslated = async (page: Page, language: Language, what: str
     texts.filter((text) => foreign.has(text) && !productNames.has(text)),
     `${what}: English in ${language}`,
   ).toEqual([])
+}
+
+/** Expects a title of the page before the firm's name in the browser's tab. */
+export const expectTitled = async (page: Page, what: string): Promise<void> => {
+  await expect(page, `${what}: title`).toHaveTitle(/^\S.* · \S/)
 }

@@ -1,6 +1,6 @@
 import { chosenFile, sampleCsv, samplePdf } from '#e2e/steps/documents.ts'
 import { button, field } from '#e2e/steps/fields.ts'
-import { answerCalls, serversAnswer } from './answer-calls.ts'
+import { answerCalls } from './answer-calls.ts'
 import {
   answeringDocuments,
   document,
@@ -12,6 +12,7 @@ import {
 } from './documents-samples.ts'
 import { answering, refusing, refusingChanges, type Screen, type ScreenState, silent } from './screen.ts'
 import { aButton, clicking, first, inTurn, named, role, text, title, wholeText, within } from './shown.ts'
+import { viewedByStaff } from './viewed-by-staff.ts'
 
 const twenty = <T>(make: (number: number) => T): T[] => Array.from({ length: 20 }, (_, index) => make(index + 1))
 const noCounts = { personal: {}, public: {} }
@@ -70,6 +71,21 @@ export const documentsScreens: readonly Screen[] = [
         },
         act: clicking(aButton('documents.open', { name: document(2).name })),
         shows: within('dialog', text('documents.preview_cut')),
+      },
+      {
+        name: 'no preview',
+        before: answeringDocuments(pageOf([{ ...document(2), type: 'docx' }])),
+        act: clicking(aButton('documents.open', { name: document(2).name })),
+        shows: within('dialog', text('documents.no_preview_text')),
+      },
+      {
+        name: 'preview failed',
+        before: inTurn(
+          answeringDocuments(pageOf([{ ...document(2), type: 'txt' }])),
+          refusing('/download-document/*', 'file_damaged', 422),
+        ),
+        act: clicking(aButton('documents.open', { name: document(2).name })),
+        shows: within('dialog', text('documents.preview_failed')),
       },
       { name: 'empty folder', before: answeringDocuments(pageOf([])), shows: wholeText('documents.folder_empty') },
       {
@@ -192,13 +208,8 @@ export const documentsScreens: readonly Screen[] = [
       },
       {
         name: 'viewed by staff',
-        before: async (page) => {
-          await answerCalls(page, '/me/', async (call) => {
-            const { user } = (await serversAnswer(page, call)) as { user: object }
-            return { json: { user: { ...user, viewing: { until: '2099-01-01T00:00:00.000Z' } } } }
-          })
-          await requested(page)
-        },
+        loads: true,
+        before: inTurn(viewedByStaff, requested),
         shows: text('error.read_only_session'),
       },
       { name: 'empty', before: answering(paths.uploads, pageOf([])), shows: wholeText('documents.own.empty') },

@@ -23,6 +23,8 @@ export interface FormCase {
   readonly meanwhile?: string
   /** Visitors' forms belong to the tab: no session ends there. */
   readonly inTab?: true
+  /** Chosen files remain in the memory of a page, where the form then opens on its own. */
+  readonly retainsFiles?: true
   /** Why none of it is retained. */
   readonly notStored?: string
   /** Fills in what else is required before sending. */
@@ -57,7 +59,9 @@ export const saving = (name: Key) => first(sendingOnPage(name))
 
 /** Fills in fields by their labels, within the dialog if there is one. */
 export const filling = (texts: Readonly<Record<Key, string>>) => async (page: Page, say: Say) => {
-  for (const [label, text] of Object.entries(texts)) await field(page, say(label)).first().fill(text)
+  const dialog = page.getByRole('dialog')
+  const position = (await dialog.isVisible()) ? dialog : page
+  for (const [label, text] of Object.entries(texts)) await field(position, say(label)).first().fill(text)
 }
 
 /** Chooses a file if none is chosen yet. */
@@ -70,4 +74,4 @@ export const choosingFile = async (position: Page | Locator): Promise<void> => {
     .setInputFiles([chosenFile(name, samplePdf(name))])
 }
 export const address = 'typed@example.test'
-export const customer = '/manager/handle_user/3'
+export const customer = '/manager/handle_user/3/edit'

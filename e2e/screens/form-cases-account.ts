@@ -62,6 +62,7 @@ export const accountFormCases: readonly FormCase[] = [
       const requested = page.getByRole('region', { name: say('requests.title') })
       await button(requested, say('requests.upload')).first().click()
     },
+    retainsFiles: true,
     field: (page, say) => field(requestForm(page, say), say('documents.own.notes')),
     fill: (page, say) => choosingFile(requestForm(page, say)),
     send: (page, say) => button(requestForm(page, say), say('uploads.upload_count', { count: 1 })),

@@ -1,4 +1,5 @@
 import { type FormCase, saving } from './form-case.ts'
+import { draft } from './invoice-draft-screens.ts'
 import { invoice } from './invoicing-form-screens.ts'
 import { answering } from './screen.ts'
 import { labelled } from './shown.ts'
@@ -20,6 +21,15 @@ const proForma = { ...common, '@id': '/api/pro_formas/9', id: 9, number: 4, send
 
 /** Forms of accounting documents. */
 export const documentFormCases: readonly FormCase[] = [
+  {
+    file: 'web/manager/invoicing/forms/parts/draft-form.tsx',
+    who: 'manager',
+    path: '/manager/new_invoice?draft=9',
+    before: answering('/invoice_drafts/9', draft),
+    field: labelled('docform.notes'),
+    send: saving('docform.save_draft'),
+    accepted: { ...draft, version: 4, notes: 'Typed and not saved' },
+  },
   {
     file: 'web/manager/invoicing/forms/parts/invoice-form.tsx',
     who: 'manager',

@@ -120,6 +120,16 @@ const customerForms: readonly FormCase[] = [
 /** Forms about documents, products and banks. */
 const furtherForms: readonly FormCase[] = [
   {
+    file: 'web/manager/products/parts/edit-product-dialog.tsx',
+    who: 'manager',
+    path: '/manager/manage_products',
+    before: answering('/subscriptions?*', { 'hydra:member': everyProduct, 'hydra:totalItems': 3 }),
+    open: (page, say) => page.getByRole('button', { name: `${say('products.edit')}: Dormant`, exact: true }).click(),
+    field: inDialog('products.description'),
+    send: sendingWith('products.save'),
+    accepted: { ...everyProduct[2], version: 2 },
+  },
+  {
     file: 'web/manager/products/parts/product-dialog.tsx',
     who: 'manager',
     path: '/manager/manage_products',
@@ -180,6 +190,7 @@ const furtherForms: readonly FormCase[] = [
     path: '/manager/manage_customer_banks/3',
     before: answering(bankPaths.user, pageOf([connection(1)])),
     open: pressing('managed_banks.import_start'),
+    retainsFiles: true,
     field: labelled('managed_banks.bank'),
     fill: async (page, say) => {
       const form = page.getByRole('form', { name: say('managed_banks.import') })

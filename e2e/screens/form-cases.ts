@@ -3,11 +3,13 @@ import { accountFormCases } from './form-cases-account.ts'
 import { adminFormCases } from './form-cases-admin.ts'
 import { managerFormCases } from './form-cases-manager.ts'
 import { publicFormCases } from './form-cases-public.ts'
+import { viewFormCases } from './form-cases-views.ts'
 
 /** Every form with text fields, with the way to it. */
 export const formCases: readonly FormCase[] = [
   ...publicFormCases,
   ...managerFormCases,
+  ...viewFormCases,
   ...accountFormCases,
   ...adminFormCases,
 ]

@@ -6,6 +6,7 @@ import { answerCalls, type CallAnswer, passCalls } from './answer-calls.ts'
 import { castMember } from './cast.ts'
 import type { FormCase } from './form-case.ts'
 import { formCases } from './form-cases.ts'
+import { answeredAsEver, opened, openedAfterLogin, openedAgain, openedFirst, reloaded, shown } from './open-form.ts'
 
 const defaults = 'Typed and not saved'
 const textOf = (form: FormCase): string => form.text ?? defaults
@@ -19,34 +20,6 @@ const elsewhereOf = ({ who, path }: FormCase): string => {
   if (who === 'admin') return '/admin/settings'
   if (who === 'visitor') return path === '/contact_us' ? '/register' : '/contact_us'
   return path === '/account' ? '/subscription' : '/account'
-}
-
-/** Removes all answers except those of the case. */
-const answeredAsEver = async (page: Page, form: FormCase): Promise<void> => {
-  await passCalls(page)
-  await form.before?.(page)
-}
-
-/** Opens the form as if for the first time. */
-const opened = async (page: Page, form: FormCase, say: Say) => {
-  await answeredAsEver(page, form)
-  await page.goto(form.path)
-  return shown(page, form, say)
-}
-
-/**
- * Waits for the form after its page was opened from history: a browser may have cached the page with the form open.
- */
-const shown = async (page: Page, form: FormCase, say: Say) => {
-  const field = form.field(page, say)
-  if (!(await field.isVisible())) await form.open?.(page, say)
-  await expect(field).toBeVisible()
-  return field
-}
-
-const reloaded = async (page: Page, form: FormCase, say: Say) => {
-  await page.reload()
-  return shown(page, form, say)
 }
 
 const expectRestored = async (page: Page, form: FormCase, say: Say, text: string): Promise<void> => {
@@ -144,7 +117,9 @@ for (const form of formCases)
       await test.step('cancelled', async () => {
         await button(page, say('forms.discard')).filter({ visible: true }).first().click()
         await expect(form.field(page, say)).not.toHaveValue(text)
-        await reloaded(page, form, say)
+        await goElsewhere(page, form, say)
+        await page.goBack()
+        await shown(page, form, say)
         await expect(form.field(page, say)).not.toHaveValue(text)
         await expect(page.getByText(say('forms.restored'))).toBeHidden()
       })
@@ -152,7 +127,7 @@ for (const form of formCases)
     if (!form.inTab)
       await test.step('another user in another tab', async () => {
         await form.field(page, say).fill(text)
-        const viewing = { id: 1, email: 'viewed@example.test', roles: [], viewing: { until: '2031-01-01T00:00:00Z' } }
+        const viewing = { id: 1, email: 'viewed@example.test', roles: [], viewing: { endsAt: '2031-01-01T00:00:00Z' } }
         await answerCalls(page, '/me/', () => ({ json: { user: viewing } }))
         // Another channel of this page acts like that of another tab, which then need not be loaded.
         await page.evaluate(() => new BroadcastChannel('portico-session').postMessage('login'))
@@ -187,7 +162,7 @@ for (const form of formCases)
         await form.field(page, say).fill(meanwhile)
         await form.send(page, say).press('Enter')
         await expect(page).toHaveURL(/\/login/)
-        await opened(page, form, say)
+        await openedAfterLogin(page, form, say)
         await expectSaved(page, form, say, meanwhile)
       })
 
@@ -201,7 +176,7 @@ for (const form of formCases)
           if (form.leadsTo !== undefined) await page.waitForURL(form.leadsTo)
           await settled(page)
           if (form.replacesForm === undefined && form.notStored === undefined) {
-            await opened(page, form, say)
+            await openedAgain(page, form, say)
             await expect(form.field(page, say)).toHaveValue(meanwhile)
           }
         } else call.answer({ status: 503, json: { message: 'provider_unavailable' } })
@@ -211,8 +186,7 @@ for (const form of formCases)
       await test.step('another page during a submission', async () => {
         await page.context().clearCookies({ name: 'portico' })
         if (member) await enterAs(member)
-        await page.evaluate(() => void [sessionStorage.clear(), localStorage.clear()])
-        await opened(page, form, say)
+        await openedFirst(page, form, say)
         const call = await sendPaused(page, form, say, text)
         await goElsewhere(page, form, say)
         call.answer(await accepting(page, form))
@@ -222,7 +196,7 @@ for (const form of formCases)
 
     if (inDialog && form.unsent === undefined && form.changesSession === undefined && form.notStored === undefined)
       await test.step('a dialog closed during a submission, and reopened', async () => {
-        await opened(page, form, say)
+        await openedAgain(page, form, say)
         const call = await sendPaused(page, form, say, text)
         await page.keyboard.press('Escape')
         await shown(page, form, say)

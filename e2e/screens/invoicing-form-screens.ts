@@ -4,7 +4,7 @@ import { button } from '#e2e/steps/fields.ts'
 import { answering, refusing, type Screen, type ScreenState, silent } from './screen.ts'
 import { first, role, text, wholeText, within } from './shown.ts'
 
-const items: Invoice['items'] = [
+export const items: Invoice['items'] = [
   {
     title: 'Bookkeeping',
     description: 'Books and bank statements of the first quarter, with the return of value added tax',
@@ -130,9 +130,9 @@ export const invoicingFormScreens: readonly Screen[] = [
         name: 'errors',
         act: async (page, say) => {
           await button(page, say('docform.add_item')).click()
-          await button(page, say('docform.save_invoice')).click()
+          await button(page, say('docform.issue')).click()
         },
-        shows: within('form', role('alert')),
+        shows: (page) => page.getByRole('form').locator('[aria-invalid="true"]'),
       },
       { name: 'found', act: (page) => search(page).fill('customer@'), shows: within('listbox', role('option')) },
       {

@@ -129,6 +129,11 @@ export const invoicingListScreens: readonly Screen[] = [
         ),
         shows: exactly('list', 'lists.unpaid'),
       },
+      {
+        name: 'filters',
+        act: clicking(named('button', 'list.filters')),
+        shows: within('dialog', named('button', 'lists.apply')),
+      },
       question('uncollectible', 'open', 'lists.action.uncollectible', 'lists.uncollectible.confirm'),
       question('open again', 'uncollectible', 'lists.action.open', 'lists.open.confirm'),
       { name: 'empty', before: answering(invoices, none), shows: text('lists.no_invoices') },
@@ -141,6 +146,12 @@ export const invoicingListScreens: readonly Screen[] = [
         shows: named('button', 'lists.stop_named', { name: 'invoices.zip' }),
       },
     ],
+  },
+  {
+    name: 'manager-unpaid-invoices',
+    who: 'manager',
+    path: '/manager/download_invoices?status=open&order=number.asc',
+    shows: named('button', 'list.filters'),
   },
   {
     name: 'manager-credit-notes',

@@ -55,6 +55,18 @@ export const invoicingOwnScreens: readonly Screen[] = [
         shows: named('navigation', 'own_invoices.notes_pages'),
       },
       {
+        name: 'to pay',
+        before: answering(invoices, pageOf([invoice(1), invoice(6)])),
+        act: (page, say) => page.getByRole('radio', { name: say('own_invoices.to_pay') }).check(),
+        shows: (page, say) => page.getByText(say('own_invoices.how_to_pay', { contact: say('own_invoices.contact') })),
+      },
+      {
+        name: 'nothing to pay',
+        before: answering(invoices, pageOf([])),
+        act: async (page) => void (await page.goto('/invoices?status=open')),
+        shows: text('own_invoices.none_open'),
+      },
+      {
         name: 'credit notes alone',
         before: inTurn(answering(invoices, pageOf([])), answering(notes, pageOf([creditNote(1)]))),
         shows: named('table', 'own_invoices.credit_notes'),

@@ -166,7 +166,9 @@ admin('what cannot be copied is said', async ({ page, say }) => {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('refused')) } })
   })
   await page.goto(`/admin/jobs?job=${job(1).id}`)
-  await button(page.getByRole('dialog'), say('jobs.copy_id')).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(say('audit.technical')).click()
+  await button(dialog, say('jobs.copy_id')).click()
   await expect(page.getByText(say('ui.not_copied'))).toBeVisible()
 })
 

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { button, field } from '#e2e/steps/fields.ts'
-import { answerCalls, serversAnswer } from './answer-calls.ts'
+import { answerCalls } from './answer-calls.ts'
 import type { Screen } from './screen.ts'
 import { aButton, clicking, exactly, named, role, text, within } from './shown.ts'
+import { viewedByStaff } from './viewed-by-staff.ts'
 
-const customer = '/manager/handle_user/3'
+const customer = '/manager/handle_user/3/edit'
 
 /** Answers a save of the company with a conflict, in which somebody else has changed long texts. */
 const changedMeanwhile = async (page: Page): Promise<void> => {
@@ -21,22 +22,13 @@ const changedMeanwhile = async (page: Page): Promise<void> => {
   })
 }
 
-/** Answers with a session of staff who view this customer's pages. */
-const viewed = async (page: Page): Promise<void> => {
-  await answerCalls(page, '/me/', async (call) => {
-    const { user } = (await serversAnswer(page, call)) as { user: object }
-    const viewing = { until: new Date(Date.now() + 3_599_000).toISOString() }
-    return { json: { user: { ...user, viewing } } }
-  })
-}
-
 /** Managers' dialogs on a customer's page, and the banner while they view the customer's own pages. */
 export const managerDialogScreens: readonly Screen[] = [
   {
-    name: 'manager-customer-dialogs',
+    name: 'manager-edit-customer-dialogs',
     who: 'manager',
     path: customer,
-    sameAs: 'manager-customer',
+    sameAs: 'manager-edit-customer',
     shows: exactly('region', 'managed.title'),
     states: [
       { name: 'view-as', act: clicking(aButton('viewing.start')), shows: role('dialog') },
@@ -57,6 +49,6 @@ export const managerDialogScreens: readonly Screen[] = [
     path: '/dashboard',
     sameAs: 'dashboard',
     shows: exactly('region', 'dashboard.company'),
-    states: [{ name: 'banner', before: viewed, shows: named('region', 'viewing.label') }],
+    states: [{ name: 'banner', loads: true, before: viewedByStaff, shows: named('region', 'viewing.label') }],
   },
 ]

@@ -79,18 +79,21 @@ const customerDocumentsScreen: Screen = {
         await choose(page, ['a.pdf'])
         await button(page, say('uploads.upload_count', { count: 1 })).click()
         await button(page, say('uploads.stop')).waitFor()
-        await page.getByRole('link', { name: say('customer.tab.history'), exact: true }).click()
+        await page.getByRole('link', { name: say('customer.tab.invoices'), exact: true }).click()
       },
       shows: within('dialog', text('uploads.leave.text')),
     },
     {
-      name: 'delete',
-      before: ofCustomer(
-        documents,
-        sixDocuments.map((number) => staffDocument(number)),
+      name: 'deleted',
+      before: inTurn(
+        answering('/documents/*', {}),
+        ofCustomer(
+          documents,
+          sixDocuments.map((number) => staffDocument(number)),
+        ),
       ),
       act: inMenu(0, 'managed_documents.delete'),
-      shows: within('dialog', text('managed_documents.delete_text.personal')),
+      shows: named('button', 'ui.undo'),
     },
     {
       name: 'text',

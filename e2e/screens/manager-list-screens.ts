@@ -1,4 +1,3 @@
-import { button } from '#e2e/steps/fields.ts'
 import { answering, refusing, type Screen, silent } from './screen.ts'
 import { named, role, text, title, within } from './shown.ts'
 
@@ -17,8 +16,7 @@ export const managerListScreens: readonly Screen[] = [
         name: 'none-found',
         before: answering(companies, none),
         act: async (page, say) => {
-          await page.getByLabel(say('companies.name')).fill('nothing')
-          await button(page, say('companies.apply')).click()
+          await page.getByLabel(say('list.search_companies')).fill('nothing')
         },
         shows: text('companies.none_found'),
       },

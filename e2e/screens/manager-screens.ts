@@ -9,9 +9,9 @@ import { aButton, clicking, exactly, first, named, role, text, title, within } f
 const stats = '/manager/users_stats'
 const users = '/manager/basic_user_info/**'
 const search = '/manager/search*'
-/** The demo customer and the demo newcomer, who has no company. */
-const customer = '/manager/handle_user/3'
-const newcomer = '/manager/handle_user/4'
+/** The demo customer and the demo newcomer, who has no company: where they are edited. */
+const customer = '/manager/handle_user/3/edit'
+const newcomer = '/manager/handle_user/4/edit'
 
 const hostile = {
   '@id': '/api/users/900',
@@ -24,6 +24,7 @@ const hostile = {
   companyId: 900,
   firstName: 'Maximilian-Alexander',
   lastName: 'von der Heydt-Schellenberg',
+  version: 1,
 }
 
 const openSearch = async (page: Page, text: string): Promise<void> => {
@@ -52,6 +53,18 @@ const hit = (kind: 'user' | 'company', id: number) => ({
   createdAt: '2026-11-20T10:00:00.000Z',
 })
 
+const document = (kind: 'invoice' | 'pro_forma', number: number) => ({
+  kind,
+  id: number,
+  number,
+  year: 2026,
+  customerName: 'Harbour Light Press and Audio Books Ltd',
+  amountCents: 123_456,
+  currency: '€',
+  status: kind === 'invoice' ? 'open' : null,
+  createdAt: '2026-11-20',
+})
+
 const waiting = staffRequests.filter(({ status }) => status === 'submitted')
 
 /** The managers' pages about customers. */
@@ -74,7 +87,7 @@ export const managerScreens: readonly Screen[] = [
       {
         name: 'year',
         act: (page, say) => page.getByRole('radio', { name: say('overview.range.365') }).check(),
-        shows: named('img', 'overview.new_users'),
+        shows: named('slider', 'overview.new_users'),
       },
       {
         name: 'requests-waiting',
@@ -112,22 +125,35 @@ export const managerScreens: readonly Screen[] = [
     states: [
       {
         name: 'search',
-        before: answering(search, { hits: [hit('user', 1), hit('user', 2), hit('company', 3)] }),
+        before: answering(search, { hits: [hit('user', 1), hit('user', 2), hit('company', 3)], documents: [] }),
         act: (page) => openSearch(page, 'byron'),
         shows: (page) => page.getByRole('option', { name: /user 2 of Byron/ }),
       },
       { name: 'search-short', act: (page) => openSearch(page, 'b'), shows: text('find.hint', { count: 2 }) },
       {
         name: 'search-nothing',
-        before: answering(search, { hits: [] }),
+        before: answering(search, { hits: [], documents: [] }),
         act: (page) => openSearch(page, 'nobody at all'),
         shows: first(text('find.nothing', { text: 'nobody at all' })),
       },
       {
-        name: 'search-invoice',
-        before: answering(search, { hits: [] }),
+        name: 'search-documents',
+        before: answering(search, { hits: [], documents: [document('invoice', 5), document('pro_forma', 6)] }),
         act: (page) => openSearch(page, 'INV 5'),
-        shows: (page) => page.getByRole('option', { name: /^5\/\d{4} · / }),
+        shows: (page) => page.getByRole('option', { name: /5\/2026 · Harbour/ }),
+      },
+      {
+        name: 'search-pages',
+        act: (page, say) => openSearch(page, say('nav.download_pro_forma')),
+        shows: (page, say) => page.getByRole('option', { name: say('nav.download_pro_forma') }),
+      },
+      {
+        name: 'keys',
+        act: async (page) => {
+          await page.getByRole('heading', { level: 1 }).waitFor()
+          await page.keyboard.press('?')
+        },
+        shows: named('dialog', 'find.keys'),
       },
       {
         name: 'search-failed',
@@ -138,7 +164,7 @@ export const managerScreens: readonly Screen[] = [
     ],
   },
   {
-    name: 'manager-customer',
+    name: 'manager-edit-customer',
     who: 'manager',
     path: customer,
     shows: exactly('region', 'managed.title'),
@@ -175,10 +201,10 @@ export const managerScreens: readonly Screen[] = [
     ],
   },
   {
-    name: 'manager-customer-failing',
+    name: 'manager-edit-customer-failing',
     who: 'manager',
     path: customer,
-    sameAs: 'manager-customer',
+    sameAs: 'manager-edit-customer',
     shows: exactly('region', 'managed.title'),
     states: [
       { name: 'loading', before: silent('/users/3'), shows: (page) => page.locator('main [aria-busy="true"]') },
@@ -191,7 +217,7 @@ export const managerScreens: readonly Screen[] = [
     ],
   },
   {
-    name: 'manager-customer-without-company',
+    name: 'manager-edit-customer-without-company',
     who: 'manager',
     path: newcomer,
     shows: text('managed.none'),

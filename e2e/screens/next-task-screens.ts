@@ -40,12 +40,25 @@ const owing = {
   ],
 }
 
+const invoices = '/invoices/get_my_invoices*'
+const openInvoice = (invoiceNumber: number) => ({
+  id: invoiceNumber,
+  year: 2026,
+  createdAt: '2026-11-03',
+  currency: '€',
+  total: 1_220.5,
+  invoiceNumber,
+  status: 'open',
+  creditedAmount: 0,
+})
+
 /** The customer's next tasks, on the dashboard. */
 export const taskStates: readonly ScreenState[] = [
   {
     name: 'everything to do',
     before: inTurn(
       answering(payments, owing),
+      answering(invoices, { ...pageOf([openInvoice(12), openInvoice(11), openInvoice(9)]), 'hydra:totalItems': 5 }),
       answering(documentPaths.requests, pageOf(everyRequest)),
       answering(paths.own, registryStatusWith({ record: recordWith({ deadlines: deadlinesIn(-12, 41) }) })),
       answering(banks, pageOf([bank(1, {}), bank(2, { connectionStatus: 'expired', daysLeft: 0 })])),
@@ -53,12 +66,22 @@ export const taskStates: readonly ScreenState[] = [
     shows: text('dashboard.next.bank_ended', { bank: 'Harbour Bank' }),
   },
   {
+    name: 'timeline failed',
+    before: refusing(paths.own),
+    shows: text('year.failed'),
+  },
+  {
+    name: 'not at the registry yet',
+    before: answering(paths.own, registryStatusWith({ record: null })),
+    shows: text('year.empty'),
+  },
+  {
     name: 'deadlines far off',
     before: inTurn(
       answering(paths.own, registryStatusWith({ record: recordWith({ deadlines: deadlinesIn(210, 135) }) })),
       answering(banks, pageOf([])),
     ),
-    shows: text('dashboard.filing'),
+    shows: text('year.formed'),
   },
   { name: 'tasks failed', before: inTurn(refusing(paths.own), refusing(banks)), shows: text('dashboard.next.failed') },
   { name: 'tasks on their way', before: silent(paths.own), shows: text('dashboard.next') },

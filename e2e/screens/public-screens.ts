@@ -24,6 +24,19 @@ const nowhere = '0'.repeat(43)
 /** The visitors' pages. */
 export const publicScreens: readonly Screen[] = [
   {
+    name: 'landing',
+    who: 'visitor',
+    path: '/',
+    wide: true,
+    states: [
+      {
+        name: 'answer-open',
+        act: clicking((page, say) => page.getByText(say('landing.question.cancel'))),
+        shows: text('landing.answer.cancel'),
+      },
+    ],
+  },
+  {
     name: 'login',
     who: 'visitor',
     path: '/login',
@@ -39,7 +52,16 @@ export const publicScreens: readonly Screen[] = [
         },
         shows: within('main', role('alert')),
       },
-      { name: 'server-away', before: refusing('/me/', 'internal_error', 500), shows: role('alert') },
+      {
+        name: 'server-away',
+        loads: true,
+        // Somebody who has been logged in here: a new visitor's page requests no session.
+        before: inTurn(
+          (page) => page.addInitScript(() => void (document.cookie = 'portico_preferences=%7B%7D; Path=/')),
+          refusing('/me/', 'internal_error', 500),
+        ),
+        shows: role('alert'),
+      },
       { name: 'reset-dialog', act: clicking(aButton('login.forgotten')), shows: named('dialog', 'login.reset.title') },
       {
         name: 'reset-dialog-refused',
@@ -67,7 +89,7 @@ export const publicScreens: readonly Screen[] = [
           return answerCalls(page, '/users', () => ({ status: 422, json: { violations } }))
         },
         act: fillRegistration,
-        shows: within('main', role('alert')),
+        shows: text('error.email_unique_violation'),
       },
       {
         name: 'mail-sent',
@@ -113,6 +135,7 @@ export const publicScreens: readonly Screen[] = [
       },
       {
         name: 'provider-not-loaded',
+        loads: true,
         before: refusing('/config'),
         shows: (page, say) => page.getByText(say('page.loading_failed')),
       },

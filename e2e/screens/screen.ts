@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { leavePage } from '#e2e/stack/leave-page.ts'
 import type { Say } from '#e2e/stack/phrases.ts'
-import { answerCalls, passCalls } from './answer-calls.ts'
+import { answerCalls, passCalls, rulesOf } from './answer-calls.ts'
 import type { CastName } from './cast.ts'
 
 /** Brings an opened page into a state; `before` runs earlier, where it must intercept the network. */
@@ -9,6 +9,8 @@ export interface ScreenState {
   readonly name: string
   /** Stops the page's clock: for a state that would pass automatically. */
   readonly stopped?: true
+  /** Depends on what a page reads only when it is loaded: its session and configuration; or leaves that changed. */
+  readonly loads?: true
   /** Runs before the page is opened: slow, empty or refused answers. */
   readonly before?: (page: Page) => Promise<void>
   /** Runs after the page is open. */
@@ -31,14 +33,29 @@ export interface Screen {
   readonly sameAs?: string
 }
 
+const load = async (page: Page, path: string): Promise<void> => void (await page.goto(path))
+
+/** Opens a path by the product's own router, in a page that `leaveScreen` has left. */
+export const openWithin = async (page: Page, path: string): Promise<void> => {
+  const read = rulesOf(page).find((rule) => rule.path === '/config' || rule.path === '/me/')
+  if (read) throw new Error(`${path} reads ${read.path} only when it is loaded`)
+  await page.evaluate((to) => history.pushState({}, '', to), path)
+}
+
 /** Opens a screen in a state and waits until it is shown. */
-export const openScreen = async (page: Page, screen: Screen, say: Say, state?: ScreenState): Promise<void> => {
+export const openScreen = async (
+  page: Page,
+  screen: Screen,
+  say: Say,
+  state?: ScreenState,
+  open: (page: Page, path: string) => Promise<void> = load,
+): Promise<void> => {
   if (state?.stopped) {
     await page.clock.install({ time: new Date() })
     await page.clock.pauseAt(Date.now() + 60_000)
   }
   await state?.before?.(page)
-  await page.goto(screen.path)
+  await open(page, screen.path)
   const ready = screen.shows?.(page, say) ?? page.getByRole('heading', { level: 1 })
   if (!state?.before && !state?.stopped) await expect(ready.first()).toBeVisible()
   await state?.act?.(page, say)

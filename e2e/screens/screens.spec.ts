@@ -6,34 +6,35 @@ import { allScreens } from './all-screens.ts'
 import { castMember } from './cast.ts'
 import {
   expectAccessible,
+  expectCellsApart,
   expectCurrentInSight,
   expectFrameFits,
   expectNoSidewaysScroll,
+  expectTitled,
   expectTranslated,
   expectWholeTexts,
 } from './checks.ts'
-import { clearState, closeState, openScreen, type Screen } from './screen.ts'
+import { leaveScreen } from './leave-screen.ts'
+import { clearState, closeState, openScreen, openWithin, type Screen, type ScreenState } from './screen.ts'
 
 const laptop = { width: 1180, height: 800 }
 const wide = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
-const speak = (page: Page, url: string, lang: Language): Promise<void> =>
-  page.context().addCookies([
-    {
-      name: 'portico_preferences',
-      value: encodeURIComponent(JSON.stringify({ lang, currency: '€' })),
-      url,
-      sameSite: 'Strict',
-    },
-  ])
+/** Chooses the language in the page's menu, as its reader does. */
+const speak = async (page: Page, from: Language, to: Language): Promise<void> => {
+  await page.getByRole('button', { name: phrasesOf(from)('ui.language') }).click()
+  await page.getByRole('menuitemradio', { name: phrasesOf(from)(`language.${to}`) }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', to)
+}
 
-/** Checks the ready state: light on a laptop, dark on a phone, and both sizes in every language. */
-const lookAtReady = async (page: Page, screen: Screen, url: string): Promise<void> => {
+/** Checks the ready state: light on a laptop, dark on a phone, and both sizes in every language. Leaves it. */
+const lookAtReady = async (page: Page, screen: Screen): Promise<void> => {
   await openScreen(page, screen, phrasesOf('en'))
   await expectAccessible(page, `${screen.name}, light`)
   await expectTranslated(page, 'en', screen.name)
   await expectFrameFits(page, screen.name)
+  if (screen.path !== '/') await expectTitled(page, screen.name)
   if (screen.wide) {
     await page.setViewportSize(wide)
     await expectAccessible(page, `${screen.name}, 1440 px`)
@@ -45,19 +46,35 @@ const lookAtReady = async (page: Page, screen: Screen, url: string): Promise<voi
     await expectAccessible(page, `${screen.name}, dark, 390 px`)
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   }
-  await page.setViewportSize(phone)
+  await page.setViewportSize(laptop)
+  await leaveScreen(page, screen.who)
+  let spoken: Language = 'en'
   for (const language of ['es', 'it'] as const) {
-    await speak(page, url, language)
-    await openScreen(page, screen, phrasesOf(language))
+    await speak(page, spoken, language)
+    spoken = language
+    await page.setViewportSize(phone)
+    await openScreen(page, screen, phrasesOf(language), undefined, openWithin)
     await expectNoSidewaysScroll(page, `${screen.name}, 390 px, ${language}`)
     await expectCurrentInSight(page, `${screen.name}, 390 px, ${language}`)
+    await expectCellsApart(page, `${screen.name}, 390 px, ${language}`)
     await page.setViewportSize(laptop)
     await expectNoSidewaysScroll(page, `${screen.name}, 1180 px, ${language}`)
     await expectTranslated(page, language, screen.name)
-    await page.setViewportSize(phone)
+    await leaveScreen(page, screen.who)
   }
-  await speak(page, url, 'en')
+  await speak(page, spoken, 'en')
+}
+
+/** Opens a state and checks it; the page that was left may open it without a load. */
+const lookAt = async (page: Page, screen: Screen, state: ScreenState, isWithin: boolean): Promise<void> => {
+  const what = `${screen.name}, ${state.name}`
   await page.setViewportSize(laptop)
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await openScreen(page, screen, phrasesOf('en'), state, isWithin ? openWithin : undefined)
+  await expectAccessible(page, what, state.stopped)
+  await expectNoSidewaysScroll(page, what)
+  await expectCellsApart(page, what)
+  await expectWholeTexts(page, what)
 }
 
 for (const screen of allScreens) {
@@ -67,18 +84,21 @@ for (const screen of allScreens) {
     const member = await castMember(screen.who, product, sandbox)
     if (member) await enterAs(member)
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    await lookAtReady(page, screen, product)
+    await lookAtReady(page, screen)
     expect(complaints, screen.name).toEqual([])
-    for (const state of screen.states ?? []) {
-      // Anything but a stopped clock can be reset, which costs half of a new tab.
-      const tab = state.stopped ? await page.context().newPage() : page
-      await tab.setViewportSize(laptop)
-      await tab.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-      await openScreen(tab, screen, phrasesOf('en'), state)
-      await expectAccessible(tab, `${screen.name}, ${state.name}`, state.stopped)
-      await expectNoSidewaysScroll(tab, `${screen.name}, ${state.name}`)
-      await expectWholeTexts(tab, `${screen.name}, ${state.name}`)
-      await (state.stopped ? closeState(tab, state) : clearState(tab))
+    const states = screen.states ?? []
+    for (const state of states.filter(({ loads, stopped }) => !loads && !stopped)) {
+      await lookAt(page, screen, state, true)
+      await leaveScreen(page, screen.who)
+    }
+    for (const state of states.filter(({ loads }) => loads)) {
+      await lookAt(page, screen, state, false)
+      await clearState(page)
+    }
+    for (const state of states.filter(({ stopped }) => stopped)) {
+      const tab = await page.context().newPage()
+      await lookAt(tab, screen, state, false)
+      await closeState(tab, state)
     }
     // The browser itself logs a refused answer of the server; anything else is ours.
     expect(

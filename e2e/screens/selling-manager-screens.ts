@@ -31,14 +31,26 @@ const productScreens: readonly Screen[] = [
         before: answering('/subscriptions', everyProduct[2]),
         act: async (page, say) => {
           await button(page, say('products.add')).click()
-          await field(page, say('products.name')).fill('Dormant')
-          await field(page, say('products.description')).fill('Dormant accounts')
-          await field(page, say('products.price_net')).fill('99')
-          await field(page, say('products.interval')).fill('0')
-          await field(page, say('products.link_name')).fill('dormant')
-          await button(page.getByRole('dialog'), say('products.add')).click()
+          const dialog = page.getByRole('dialog')
+          await field(dialog, say('products.name')).fill('Dormant')
+          await field(dialog, say('products.description')).fill('Dormant accounts')
+          await field(dialog, say('products.price_net')).fill('99')
+          await field(dialog, say('products.interval')).fill('0')
+          await field(dialog, say('products.link_name')).fill('dormant')
+          await button(dialog, say('products.add')).click()
         },
         shows: text('products.made_named', { name: 'Dormant' }),
+      },
+      {
+        name: 'edit',
+        before: answering(products, list(everyProduct)),
+        act: async (page, say) => {
+          await button(page, `${say('products.edit')}: Dormant`).click()
+          const dialog = page.getByRole('dialog')
+          await dialog.getByText(say('products.translations')).click()
+          await field(dialog, say('products.price_net_of', { currency: '€' })).fill('120')
+        },
+        shows: text('products.new_price_text'),
       },
       { name: 'empty', before: answering(products, none), shows: text('products.none') },
       { name: 'loading', before: silent(products), shows: title },
@@ -165,9 +177,13 @@ const revenueScreens: readonly Screen[] = [
     name: 'manager-revenue',
     who: 'manager',
     path: '/manager/revenue_report?product=all&from=2025-11-01&to=2026-10-31',
-    shows: text('revenue.payments_hint'),
+    shows: named('heading', 'revenue.chart'),
     states: [
-      { name: 'much', before: answering('/manager/revenue_report', report), shows: text('revenue.chart') },
+      {
+        name: 'much',
+        before: answering('/manager/revenue_report', report),
+        shows: named('slider', 'revenue.chart_label', { from: '01/11/2025', to: '31/10/2026' }),
+      },
       {
         name: 'errors',
         act: async (page, say) => {
@@ -178,7 +194,7 @@ const revenueScreens: readonly Screen[] = [
       },
       {
         name: 'empty',
-        before: answering('/manager/revenue_report', { invoices: [], revenue: 0, days: [] }),
+        before: answering('/manager/revenue_report', { invoices: [], revenue: 0, days: [], products: [] }),
         shows: text('revenue.none'),
       },
       { name: 'loading', before: silent('/manager/revenue_report'), shows: title },

@@ -25,6 +25,7 @@ const long = {
   priceWithVat: 1_219_999.99,
   recurringMonthInterval: 3,
   publicLinkName: 'starter_pack',
+  withdrawn: false,
 }
 
 const fieldsMissing: ScreenState = {
@@ -49,7 +50,7 @@ const formStates = (call: string): ScreenState[] => [
       return answerCalls(page, call, () => ({ status: 422, json: { violations } }))
     },
     act: fillAndSend,
-    shows: within('main', role('alert')),
+    shows: text('yup.too_short', { min: 10 }),
   },
   { name: 'sending', before: silent(call), act: fillAndSend, shows: (page) => page.locator('form [aria-busy="true"]') },
 ]
@@ -122,8 +123,13 @@ export const sellingPublicScreens: readonly Screen[] = [
     shows: named('region', 'purchase.summary'),
     states: [
       fieldsMissing,
-      { name: 'failed', before: refusing('/config'), shows: (page, say) => page.getByText(say('page.loading_failed')) },
-      { name: 'loading', before: silent('/config'), shows: named('heading', 'consultancy.title') },
+      {
+        name: 'failed',
+        loads: true,
+        before: refusing('/config'),
+        shows: (page, say) => page.getByText(say('page.loading_failed')),
+      },
+      { name: 'loading', loads: true, before: silent('/config'), shows: named('heading', 'consultancy.title') },
     ],
   },
   {

@@ -12,6 +12,9 @@ const product = (id: number, change: object) => ({
   recurringMonthInterval: 1,
   publicLinkName: null,
   stripePaymentUrl: null,
+  translations: {},
+  withdrawn: false,
+  version: 1,
   ...change,
 })
 
@@ -24,6 +27,7 @@ export const everyProduct = [
     publicLinkName: 'dormant',
     stripePaymentUrl: 'https://buy.stripe.test/abc',
     name: 'Dormant',
+    withdrawn: true,
   }),
 ]
 
@@ -189,4 +193,8 @@ export const report = {
     total: 1_234_567,
   })),
   days: Array.from({ length: 120 }, (_, index) => ({ date: paidOn(index), total: 1_234_567 })),
+  products: [1, 2, 3, 900, 901, null].map((subscription, product) => ({
+    subscription,
+    days: Array.from({ length: 20 }, (_, index) => ({ date: paidOn(index * 6 + product), total: 1_234_567 })),
+  })),
 }

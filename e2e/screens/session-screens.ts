@@ -29,11 +29,13 @@ export const sessionScreens: readonly Screen[] = [
     states: [
       {
         name: 'ended',
+        loads: true,
         before: refusing('/invoices/get_my_invoices*', 'login_expired', 401),
         shows: text('error.login_expired'),
       },
       {
         name: 'of-another',
+        loads: true,
         before: async (page) => {
           await refusing('/invoices/get_my_invoices*', 'session_changed', 401)(page)
           let requested = 0

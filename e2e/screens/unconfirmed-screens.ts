@@ -22,7 +22,7 @@ const closed = (name: string, path: string): Screen => ({
   path,
   sameAs: name,
   shows: title,
-  states: [{ name: 'address', before: unconfirmed, shows: card }],
+  states: [{ name: 'address', loads: true, before: unconfirmed, shows: card }],
 })
 
 /** Pages that are closed until the address of the account is confirmed, and what is shown instead. */
@@ -30,21 +30,24 @@ export const unconfirmedScreens: readonly Screen[] = [
   {
     ...closed('documents', '/documents'),
     states: [
-      { name: 'address', before: unconfirmed, shows: card },
+      { name: 'address', loads: true, before: unconfirmed, shows: card },
       {
         name: 'resent',
+        loads: true,
         before: inTurn(unconfirmed, answering('/me/resend_confirmation', { status: 'ok' })),
         act: resend,
         shows: text('verify.resent'),
       },
       {
         name: 'not-sent',
+        loads: true,
         before: inTurn(unconfirmed, refusing('/me/resend_confirmation', 'too_many_requests', 429)),
         act: resend,
         shows: within('main', role('alert')),
       },
       {
         name: 'correct-address',
+        loads: true,
         before: unconfirmed,
         act: clicking(first(aButton('verify.correct'))),
         shows: role('dialog'),

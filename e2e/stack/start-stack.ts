@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildServer, compileCache } from '#scripts/prepare.mjs'
 import { productOptions } from '#scripts/processes.mjs'
-import { embeddedTemplate } from '#server/platform/database/testing/templates.ts'
+import { embeddedTemplates } from '#server/platform/database/testing/templates.ts'
 import { startBalancer } from './balancer.ts'
 import { freePorts } from './free-port.ts'
 import { type Running, startProcess } from './start-process.ts'
@@ -37,7 +37,7 @@ export interface StackOptions {
 export const startStack = async (options: StackOptions = {}): Promise<Stack> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portico-stack-'))
   // A prepared database saves ten seconds; a test of its own checks that a first start creates one.
-  if (!options.databaseUrl) cpSync(await embeddedTemplate(), dataDir, { recursive: true })
+  if (!options.databaseUrl) cpSync((await embeddedTemplates()).migrated, dataDir, { recursive: true })
   const count = options.instances ?? 1
   const sandboxPort = await freePorts()
   const publicPort = await freePorts()

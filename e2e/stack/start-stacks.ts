@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { databaseUrl, ensurePostgres, findPostgres } from '#scripts/postgres.mjs'
 import { buildServer } from '#scripts/prepare.mjs'
-import { embeddedTemplate } from '#server/platform/database/testing/templates.ts'
+import { embeddedTemplates } from '#server/platform/database/testing/templates.ts'
 import { type Stack, startStack } from './start-stack.ts'
 
 const createDatabase = async (server: string, name: string): Promise<string> => {
@@ -22,7 +22,7 @@ export interface Stacks {
 export const startStacks = async (workers: number): Promise<Stacks> => {
   // The shared templates first; then each start waits for its disk while another computes.
   const starting = findPostgres() ? ensurePostgres() : null
-  const [postgres] = await Promise.all([starting, embeddedTemplate()])
+  const [postgres] = await Promise.all([starting, embeddedTemplates()])
   const stacks: Stack[] = []
   const environment: Record<string, string> = {}
   const save = (name: string, stack: Stack): void => {

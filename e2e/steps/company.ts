@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Say } from '#e2e/stack/phrases.ts'
 import { answer, button, type FormContainer, field } from './fields.ts'
 
@@ -50,6 +50,16 @@ export const fillShareholder = async (
   await fillPerson(card, say, entry)
   await field(card, say('shareholder.share')).fill(entry.share)
   await answer(card, say('shareholder.is_director'), say(entry.director ? 'ui.yes' : 'ui.no')).check()
+}
+
+/** Finds a person's row on the dashboard, where a phone shows the people once their card is opened. */
+export const dashboardPerson = async (page: Page, say: Say, name: string): Promise<Locator> => {
+  const card = page.getByRole('region', { name: say('dashboard.people'), exact: true })
+  const row = card.getByRole('listitem').filter({ hasText: name })
+  await expect(card).toBeVisible()
+  if (!(await row.isVisible())) await card.getByText(say('dashboard.people'), { exact: true }).click()
+  await expect(row).toBeVisible()
+  return row
 }
 
 /** Continues to the next step, whose heading is then shown. */

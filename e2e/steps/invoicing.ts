@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import type { LoggedIn } from '#e2e/stack/people.ts'
+import type { Say } from '#e2e/stack/phrases.ts'
 import { theManager } from './manager.ts'
 
 /** A numbered document. */
@@ -53,3 +55,7 @@ export const startWithDocument = async (
   await enterAs(manager)
   return { ...written, manager }
 }
+
+/** The row of this number in the table of products. */
+export const itemRow = (page: Page, say: Say, n: number) =>
+  page.getByRole('group', { name: say('docform.item', { n }), exact: true })

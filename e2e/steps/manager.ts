@@ -29,9 +29,9 @@ export const personCard = (page: Page, name: string): Locator => page.getByRole(
 export const expectNotice = (page: Page, say: Say, key: string): Promise<void> =>
   expect(toast(page, say('ui.toasts'), say(key))).toBeVisible()
 
-/** Opens the page of a customer and waits for the company. */
+/** Opens the page on which a customer is edited and waits for the company. */
 export const openCustomer = async (page: Page, say: Say, customer: LoggedIn): Promise<void> => {
-  await page.goto(`/manager/handle_user/${customer.id}`)
+  await page.goto(`/manager/handle_user/${customer.id}/edit`)
   await expect(companyCard(page, say)).toBeVisible()
 }
 

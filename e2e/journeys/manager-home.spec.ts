@@ -1,0 +1,107 @@
+import { expect, test } from '#e2e/stack/journey.ts'
+import { demo } from '#e2e/stack/people.ts'
+import { logInByForm } from '#e2e/steps/accounts.ts'
+import { button } from '#e2e/steps/fields.ts'
+
+test.describe('a manager on Monday morning', () => {
+  test('logs in, lands on the home, and follows three figures to lists that show as many', async ({
+    page,
+    product,
+    say,
+  }) => {
+    await page.goto('/login')
+    await logInByForm(page, 'en', await demo(product, 'manager'))
+    await page.waitForURL(/\/manager\/home$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('nav.home'))
+
+    /** Reads a figure, follows it, and returns it. */
+    const follow = async (label: string): Promise<number> => {
+      const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: label, exact: true }) })
+      const figure = Number((await card.locator('p').first().innerText()).replace(/\D/g, ''))
+      await card.getByRole('link', { name: label, exact: true }).click()
+      return figure
+    }
+    /** Reads the number of rows that a list has on all its pages. */
+    const rowsOf = async (total: number): Promise<void> =>
+      expect(page.getByText(new RegExp(`(of|^)\\s*${total}\\b`)).first()).toBeVisible()
+    const back = async (): Promise<void> => {
+      await page.getByRole('banner').getByRole('link').first().click()
+      await page.waitForURL(/\/manager\/home$/)
+    }
+
+    const invoices = await follow(say('home.open_invoices'))
+    await page.waitForURL(/\/manager\/download_invoices\?status=open$/)
+    expect(invoices).toBeGreaterThan(0)
+    await rowsOf(invoices)
+    await back()
+
+    const renewals = await follow(say('home.failed_renewals'))
+    await page.waitForURL(/\/manager\/manage_subscriptions$/)
+    await expect(
+      page
+        .locator('dl')
+        .filter({ hasText: say('renewals.pending') })
+        .getByText(String(renewals), { exact: true }),
+    ).toBeVisible()
+    await back()
+
+    await follow(say('home.new_users'))
+    await page.waitForURL(/\/manager\/users_stats\?days=month$/)
+    await expect(page.getByRole('radio', { name: say('overview.range.month') })).toBeChecked()
+  })
+
+  test('has one navigation, creates from the bar, and logs out from the account’s menu', async ({
+    page,
+    product,
+    say,
+    enterAs,
+  }) => {
+    await enterAs(await demo(product, 'manager'))
+    await page.goto('/manager/home')
+    await expect(page.getByRole('navigation')).toHaveCount(1)
+    // The account has the same frame.
+    await page.goto('/account')
+    await expect(page.getByRole('navigation', { name: say('nav.manager') })).toBeVisible()
+    const bar = page.getByRole('banner')
+    await button(bar, say('nav.new')).click()
+    await page.getByRole('menuitem', { name: say('nav.new_invoice') }).click()
+    await page.waitForURL(/\/manager\/new_invoice$/)
+    // A credit note starts at the list of invoices.
+    await button(bar, say('nav.new')).click()
+    await page.getByRole('menuitem', { name: say('nav.credit_note_of_invoice') }).click()
+    await page.waitForURL(/\/manager\/download_invoices$/)
+    await bar.getByRole('button', { name: new RegExp(`^${say('nav.manager_role')}: `) }).click()
+    await page.getByRole('menuitem', { name: say('nav.logout') }).click()
+    await page.waitForURL(/\/login$/)
+  })
+
+  test('finds the same pages in a drawer on a phone', async ({ page, product, say, enterAs }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await enterAs(await demo(product, 'manager'))
+    await page.goto('/manager/home')
+    await button(page, say('ui.open_menu')).click()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer.getByRole('link', { name: say('nav.home') })).toHaveAttribute('aria-current', 'page')
+    await drawer.getByRole('link', { name: say('nav.company_deadlines') }).click()
+    await page.waitForURL(/\/manager\/company_deadlines$/)
+    await expect(drawer).toBeHidden()
+  })
+})
+
+test('an admin who is also a manager lands on the home, and chooses the area in the side bar', async ({
+  page,
+  product,
+  say,
+}) => {
+  await page.goto('/login')
+  await logInByForm(page, 'en', await demo(product, 'admin'))
+  await page.waitForURL(/\/manager\/home$/)
+  await page
+    .getByRole('navigation', { name: say('nav.areas') })
+    .getByText(say('nav.admin'))
+    .click()
+  await page.waitForURL(/\/admin\/staff$/)
+  await expect(page.getByRole('navigation', { name: say('nav.admin') })).toBeVisible()
+  await page.getByRole('banner').getByRole('link').first().click()
+  await page.waitForURL(/\/manager\/home$/)
+})

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import type { Say } from '#e2e/stack/phrases.ts'
+import { button } from '#e2e/steps/fields.ts'
+import { pageOf } from './documents-samples.ts'
+import { loadingAnd, requests, staffRequests } from './manager-documents-samples.ts'
+import { answering, type Screen } from './screen.ts'
+import { named, text, title, wholeText, within } from './shown.ts'
+
+const home = '/manager/home'
+const days = (count: number, value: number): number[] =>
+  Array.from({ length: count }, (_, index) => (index % 3) * value + (index % 7) * value)
+const zeros = (count: number): number[] => Array.from({ length: count }, () => 0)
+const none = { count: 0, amounts: [], weeks: zeros(12) }
+const month = { total: 0, previousToDate: 0, previousTotal: 0, days: zeros(23), previousDays: zeros(31) }
+
+const emptyFirm = {
+  today: '2026-11-23',
+  previousMonthStart: '2026-10-01',
+  revenue: [{ currency: '€', ...month }],
+  newUsers: month,
+  openInvoices: none,
+  failedRenewals: none,
+  deadlines: { dueSoon: 0, overdue: 0, days: zeros(8) },
+  documentRequests: { submitted: 0, weeks: zeros(12) },
+  stages: { users: 1, emailVerified: 1, activeCustomers: 0, companies: 0, unincorporated: 0, incorporated: 0 },
+}
+
+/** Amounts and counts as large as they become, in every currency. */
+const largeFirm = {
+  ...emptyFirm,
+  revenue: ['€', '£', '$'].map((currency) => ({
+    currency,
+    total: 123_456_789,
+    previousToDate: 98_765_432,
+    previousTotal: 198_765_432,
+    days: days(23, 1_234_567),
+    previousDays: days(31, 987_654),
+  })),
+  newUsers: {
+    total: 4_321,
+    previousToDate: 5_432,
+    previousTotal: 6_543,
+    days: days(23, 40),
+    previousDays: days(31, 50),
+  },
+  openInvoices: {
+    count: 1_234,
+    amounts: ['€', '£', '$'].map((currency) => ({ currency, amount: 123_456_789 })),
+    weeks: days(12, 9),
+  },
+  failedRenewals: { count: 321, amounts: [{ currency: '€', amount: 6_420_000 }], weeks: days(12, 4) },
+  deadlines: { dueSoon: 123, overdue: 45, days: days(8, 6) },
+  documentRequests: { submitted: 67, weeks: days(12, 2) },
+  stages: {
+    users: 123_456,
+    emailVerified: 112_345,
+    activeCustomers: 98_765,
+    companies: 87_654,
+    unincorporated: 1_234,
+    incorporated: 86_420,
+  },
+}
+
+const inBar = (page: Page) => page.getByRole('banner')
+
+/** The managers' home with their frame, and the document requests of all customers. */
+export const managerHomeScreens: readonly Screen[] = [
+  {
+    name: 'manager-home',
+    who: 'manager',
+    path: home,
+    wide: true,
+    shows: wholeText('home.stages'),
+    states: [
+      { name: 'large', before: answering(home, largeFirm), shows: named('link', 'home.overdue', { count: 45 }) },
+      { name: 'empty', before: answering(home, emptyFirm), shows: text('home.empty') },
+      {
+        name: 'new-menu',
+        act: (page: Page, say: Say) => button(inBar(page), say('nav.new')).click(),
+        shows: named('menuitem', 'nav.new_pro_forma'),
+      },
+      {
+        name: 'account-menu',
+        act: (page: Page, say: Say) =>
+          inBar(page)
+            .getByRole('button', { name: new RegExp(`^${say('nav.manager_role')}: `) })
+            .click(),
+        shows: named('menuitem', 'nav.logout'),
+      },
+      {
+        name: 'chart-point',
+        before: answering(home, largeFirm),
+        act: async (page: Page) => {
+          await page.getByRole('slider').first().focus()
+          await page.keyboard.press('ArrowLeft')
+        },
+        shows: (page) => page.getByRole('slider').first(),
+      },
+    ],
+  },
+  {
+    name: 'manager-home-failing',
+    who: 'manager',
+    path: home,
+    sameAs: 'manager-home',
+    shows: title,
+    states: loadingAnd(home, 'home.failed').map((state) =>
+      state.name === 'failed' ? { ...state, shows: within('main', text('home.failed')) } : state,
+    ),
+  },
+  {
+    name: 'manager-all-requests',
+    who: 'manager',
+    path: '/manager/document_requests',
+    states: [
+      {
+        name: 'to-review',
+        before: answering(requests, pageOf(staffRequests.filter(({ status }) => status === 'submitted'))),
+        shows: named('table', 'managed_documents.part_requests'),
+      },
+      {
+        name: 'to-review-on-a-phone',
+        before: answering(requests, pageOf(staffRequests.filter(({ status }) => status === 'submitted'))),
+        act: (page) => page.setViewportSize({ width: 390, height: 844 }),
+        shows: named('table', 'managed_documents.part_requests'),
+      },
+      {
+        name: 'none',
+        before: answering(requests, pageOf([])),
+        shows: text('managed_documents.no_requests_of_status'),
+      },
+      ...loadingAnd(requests, 'managed_documents.requests_failed'),
+    ],
+  },
+]
