@@ -3,6 +3,7 @@ import { measureDocuments } from './documents.ts'
 import { measureInvoices } from './invoices.ts'
 import { measureMutation } from './mutation.ts'
 import { measureOverview } from './overview.ts'
+import { measureLayoutShift, measureNavigation } from './page-vitals.ts'
 import { measurePages } from './pages.ts'
 import { measurePayments } from './payments.ts'
 import { measureRandomDocuments } from './random-documents.ts'
@@ -20,6 +21,8 @@ const print = (title: string, rows: readonly (readonly string[])[]): void => {
 
 const parts: readonly (readonly [name: string, title: string, measure: () => Promise<string[][]>])[] = [
   ['pages', 'First public page (gzip, as sent)', measurePages],
+  ['pages', 'Pages: first look and going back', measureNavigation],
+  ['pages', 'Pages: layout shift while they load', measureLayoutShift],
   ['start', 'Start and idle memory', measureStart],
   ['pdf', 'PDFs of documents', measureDocuments],
   ['invoices', 'Invoices (PostgreSQL)', measureInvoices],

@@ -16,6 +16,7 @@ const bundle = await rolldown({
     'gocardless-transactions-task': 'server/providers/banking/gocardless/gocardless-transactions-task.ts',
     'truelayer-transactions-task': 'server/providers/banking/truelayer/truelayer-transactions-task.ts',
     'render-pdf-task': 'server/platform/pdf/render-pdf-task.ts',
+    'render-picture-task': 'server/platform/pdf/render-picture-task.ts',
     'read-statement-task': 'server/domains/banking/statements/read-statement-task.ts',
     'leaked-hashes-task': 'server/domains/accounts/passwords/leaked-hashes-task.ts',
   },

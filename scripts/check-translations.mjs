@@ -28,6 +28,8 @@ const readContract = async (root) => {
   const { accountGroups, actorKinds, mailStates, providerEventStates } = await from('platform/admin-choices.ts')
   const { roles } = await from('accounts/schemas.ts')
   const { auditActions, auditTargetTypes } = await from('platform/audit-actions.ts')
+  const { auditValues } = await from('platform/audit-values.ts')
+  const { jobNames, taskNames, webhookTypes } = await from('platform/job-names.ts')
   const { mailLinkStates } = await from('platform/admin-mails.ts')
   const { healthVerdicts, settingSources } = await from('platform/admin-health.ts')
   const { activityKinds } = await from('accounts/own-account-schemas.ts')
@@ -48,6 +50,10 @@ const readContract = async (root) => {
       'audit.action.': auditActions,
       'audit.kind.': actorKinds,
       'audit.type.': auditTargetTypes,
+      'audit.value.': auditValues,
+      'job.': jobNames,
+      'task.': taskNames,
+      'webhook.': webhookTypes,
       'health.kind.': ['embedded', 'postgres'],
       'health.status.': healthVerdicts,
       'mails.link.': mailLinkStates,

@@ -95,6 +95,10 @@ const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  // Each new connection would compile the machine code of the same few statements again.
+  jit: 'off',
   shared_buffers: '64MB',
   max_connections: '200',
   logging_collector: 'off',
