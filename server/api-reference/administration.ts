@@ -1,11 +1,4 @@
 import {
-  actorKinds,
-  jobStatuses,
-  mailStatuses,
-  webhookEventStatuses,
-  webhookTargetKinds,
-} from '#contract/platform/admin-choices.ts'
-import {
   dropFailedJob,
   getJob,
   getJobs,
@@ -14,15 +7,7 @@ import {
   retryFailedJobs,
   storedJob,
 } from '#contract/platform/admin-jobs.ts'
-import {
-  getMail,
-  listMails,
-  mailContent,
-  mailHead,
-  mailLinkStates,
-  previewMail,
-  resendMail,
-} from '#contract/platform/admin-mails.ts'
+import { getMail, listMails, mailContent, mailHead, previewMail, resendMail } from '#contract/platform/admin-mails.ts'
 import {
   getWebhookEvent,
   listWebhookEvents,
@@ -32,7 +17,8 @@ import {
 } from '#contract/platform/admin-webhooks.ts'
 import { auditEntry, listAudit, listAuditFilters, listCustomerAudit } from '#contract/platform/audit.ts'
 import { operation } from '#server/platform/http/reference/api-reference.ts'
-import { type Area, described, means } from './area.ts'
+import { administrationMeanings } from './administration-meanings.ts'
+import { type Area, described } from './area.ts'
 
 const done = 'Nothing but `status: ok`.'
 const eventId = 'ID of the webhook event that caused it; null for what people and scheduled tasks do.'
@@ -218,37 +204,5 @@ export const administration: Area = {
       causedBy: 'Only entries that this webhook event caused.',
     }),
   ],
-  meanings: [
-    means(mailStatuses, { pending: 'waits, or is tried again', sent: 'handed to the mail server', failed: 'given up' }),
-    means(jobStatuses, {
-      waiting: 'due or scheduled',
-      retrying: 'the last attempt failed, and it is tried again',
-      running: 'running',
-      completed: 'done',
-      failed: 'given up',
-    }),
-    means(mailLinkStates, {
-      none: 'no',
-      sealed: 'yes, encrypted until it is sent',
-      erased: 'it did; the link was erased when it was sent',
-    }),
-    means(webhookEventStatuses, {
-      pending: 'not processed yet',
-      retrying: 'failed, and is tried again',
-      processed: 'processed',
-      ignored: 'nothing to do',
-    }),
-    means(webhookTargetKinds, {
-      checkout: 'a checkout session',
-      subscription: 'a subscription, or one of its invoices',
-      schedule: 'a subscription that starts later',
-    }),
-    means(actorKinds, {
-      visitor: 'somebody who was not logged in',
-      customer: 'a customer',
-      staff: 'a manager or admin',
-      system: 'the product itself',
-      provider: 'an outside service',
-    }),
-  ],
+  meanings: administrationMeanings,
 }
