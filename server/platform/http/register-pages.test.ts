@@ -143,6 +143,8 @@ test('gives visitors the configuration with their first page, and nobody else', 
   expect(JSON.parse((await start('/buy/launch_kit')) ?? '')).toEqual({ config })
   expect(JSON.parse((await start('/', { landing: null })) ?? '')).toEqual({ config })
   const failing = { ...sources, publicConfig: () => Promise.reject(new Error('no database')) }
+  const hanging = { ...sources, publicConfig: () => new Promise<PublicConfig>(() => {}) }
+  expect(await start('/login', {}, hanging)).toBeUndefined()
   for (const path of ['/', '/login']) {
     expect(await start(path, {}, { ...sources, hasSession: () => true })).toBeUndefined()
     expect(await start(path, {}, failing)).toBeUndefined()

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { languages } from '#contract/core/fields.ts'
 import { paymentScriptOf, paymentScriptSources } from '#contract/platform/payment-script.ts'
@@ -20,6 +21,9 @@ const colourPlaceholder = '__PROVIDER_COLOUR__'
 const schemeScript = '<script src="/colour-scheme.js"></script>'
 const buyScreen = /^\/buy\/[^/]+\/?$/
 
+/** How long a page waits for the configuration, in milliseconds; without it, the browser requests it. */
+const maxConfigWaitMs = 300
+
 /** What the pages need to know of a request and of the instance. */
 export interface PageSources {
   readonly hasSession?: (request: FastifyRequest) => boolean
@@ -37,6 +41,10 @@ const readPage = async (folder: string, colour: string): Promise<{ page: string 
   const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`
   return { page: page.replace(schemeScript, () => `<script>${script}</script>`), hash }
 }
+
+/** Reads the configuration; null if that fails, or while the database does not answer. */
+const readInTime = (publicConfig: () => Promise<PublicConfig>): Promise<PublicConfig | null> =>
+  Promise.race([publicConfig().catch(() => null), pause(maxConfigWaitMs, null, { ref: false })])
 
 /**
  * Serves the built pages: hashed files for a year, the one page with a new style nonce for every other address. The
@@ -76,7 +84,7 @@ export const registerPages = async (
       isVisitor: !hasSession(request),
     }
     const isLanding = shown.path === '/' && settings.landing !== null
-    const config = shown.isVisitor && publicConfig ? await publicConfig().catch(() => null) : null
+    const config = shown.isVisitor && publicConfig ? await readInTime(publicConfig) : null
     const { title, tags } = pageHead(settings, { ...shown, config })
     const head = `${tags}${builtFiles(isLanding || shown.path !== '/' ? shown.path : '/login', shown.language)}`
     return reply
