@@ -98,6 +98,25 @@ async function* drafts(db: Db, owner: Owner): AsyncGenerator<DataRow> {
     yield { createdAt: instant(created_at), changedAt: instant(changed_at), content }
 }
 
+/** Checks whether staff wrote an accounting document for an account, or a draft that will become one. */
+const isFiledByStaff = async (trx: Trx, userId: number): Promise<boolean> => {
+  const document = await tables(trx)
+    .selectFrom('accounting_document')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('made_by', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (document) return true
+  const draft = await tables(trx)
+    .selectFrom('invoice_draft')
+    .select('id')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return draft !== undefined
+}
+
 /**
  * Exports a person's documents. Erasure retains them: VAT records are required for six years (VAT Regulations 1995,
  * reg. 31; Companies Act 2006, s. 388). Paid documents that waited for a company get their number then. Drafts are no
@@ -127,16 +146,7 @@ export const personalData = ({ platform }: InvoicingDeps): PersonalData => {
           .execute()
       await releaseWithoutCompany({ platform }, trx, id)
     },
-    isFiledByStaff: async (trx, userId) =>
-      Boolean(
-        await tables(trx)
-          .selectFrom('accounting_document')
-          .select('id')
-          .where('user_id', '=', userId)
-          .where('made_by', 'is not', null)
-          .limit(1)
-          .executeTakeFirst(),
-      ),
+    isFiledByStaff,
     move: async (trx, { from, to }) => {
       await tables(trx).updateTable('accounting_document').set({ user_id: to }).where('user_id', '=', from).execute()
       await tables(trx).updateTable('invoice_draft').set({ user_id: to }).where('user_id', '=', from).execute()

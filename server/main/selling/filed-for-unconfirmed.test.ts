@@ -40,17 +40,30 @@ describeOnOne('what staff file for an unconfirmed address, on %s', (kind) => {
     expect(await shop.violations()).toEqual([])
   })
 
-  test('does not move to another address; before that a typo can be corrected', async () => {
-    const { email, id, cookie } = await squat.claimAddress()
-    const correct = (to: string) => squat.request('/me/correct_email', cookie, { email: to })
-    const typo = `typo-${email}`
-    expect((await correct(typo)).status).toBe(200)
-    expect((await correct(email)).status).toBe(200)
-    const request = { user: id, title: 'Proof of address', note: null, folder: 'resolutions', dueOn: null }
-    const filed = await shop.call('manager', 'POST', '/document_requests', request)
-    expect([filed.status, filed.body]).toEqual([201, expect.anything()])
-    const refused = await correct(`thief-${email}`)
-    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('email_change_by_staff_only')])
-    expect(await shop.rows(`select email from app_user where id = $1`, id)).toEqual([{ email }])
-  })
+  const kinds = {
+    'a document request': (user: number) =>
+      shop.call('manager', 'POST', '/document_requests', {
+        user,
+        title: 'Proof of address',
+        note: null,
+        folder: 'resolutions',
+        dueOn: null,
+      }),
+    'an invoice draft': (user: number) => shop.call('manager', 'POST', '/invoice_drafts', { userRef: user }),
+  }
+  test.for(Object.entries(kinds))(
+    '%s does not move to another address; before that a typo can be corrected',
+    async ([, file]) => {
+      const { email, id, cookie } = await squat.claimAddress()
+      const correct = (to: string) => squat.request('/me/correct_email', cookie, { email: to })
+      const typo = `typo-${email}`
+      expect((await correct(typo)).status).toBe(200)
+      expect((await correct(email)).status).toBe(200)
+      const filed = await file(id)
+      expect([filed.status, filed.body]).toEqual([201, expect.anything()])
+      const refused = await correct(`thief-${email}`)
+      expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('email_change_by_staff_only')])
+      expect(await shop.rows(`select email from app_user where id = $1`, id)).toEqual([{ email }])
+    },
+  )
 })

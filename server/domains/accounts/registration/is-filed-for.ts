@@ -3,8 +3,8 @@ import { allPersonalData } from '#server/domains/accounts/personal-data/all-pers
 import type { Trx } from '#server/platform/database/database.ts'
 
 /**
- * Checks whether staff have filed something for an account: a document, an invoice, a company, a bank or a
- * subscription.
+ * Checks whether staff have filed something for an account: a document, an invoice or a draft of one, a company, a bank
+ * or a subscription.
  */
 export const isFiledFor = async (
   deps: Pick<AccountsDeps, 'platform' | 'personalData'>,
