@@ -51,4 +51,6 @@ export const auditValues = [
   'folder.resolutions',
   'folder.agreement',
   'folder.resolution',
+  'direction.in',
+  'direction.out',
 ] as const

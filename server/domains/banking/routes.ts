@@ -25,8 +25,8 @@ const customerRoutes = (context: BankingContext): Route[] => [
   serve(ownTransactions.listOwnTransactions, ({ actor, params, query }) =>
     listOwnTransactions(context, actor.userId, params.id, query),
   ),
-  serve(ownTransactions.exportOwnTransactions, ({ actor, language, params, query }) =>
-    exportOwnTransactions(context, { id: actor.userId, language }, params.id, query),
+  serve(ownTransactions.exportOwnTransactions, (call) =>
+    exportOwnTransactions(context, { ...staffAction(call), actor: call.actor }, call.params.id, call.query),
   ),
   serve(customer.createConnection, ({ actor, body }) => createConnection(context, actor.userId, body)),
   serve(customer.renewConnection, ({ actor, params }) => renewConnection(context, actor.userId, params.id)),

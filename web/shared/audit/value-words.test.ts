@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { roles } from '#contract/accounts/schemas.ts'
+import { directions } from '#contract/banking/own-transactions.ts'
 import { connectionStates } from '#contract/banking/schemas.ts'
 import { languages } from '#contract/core/fields.ts'
 import { requestStatuses } from '#contract/documents/request-schemas.ts'
@@ -19,6 +20,7 @@ const vocabularies: Readonly<Record<string, readonly (string | number)[]>> = {
   identity: [0, 1, 2],
   step: ['password', 'code'],
   by: ['password', 'app', 'recovery'],
+  direction: directions,
   how: ['stopped', 'time', 'session'],
 }
 

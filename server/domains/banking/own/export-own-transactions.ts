@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Language } from '#contract/core/fields.ts'
 import type { BankingContext } from '#server/domains/banking/banking-context.ts'
+import { requireLockedCustomer } from '#server/domains/banking/customers/require-customer.ts'
 import { csvTransactions } from '#server/domains/banking/exports/csv-transactions.ts'
 import type { BookedRow, ExportedAccount } from '#server/domains/banking/exports/read-booked.ts'
 import { plainAmount } from '#server/domains/banking/transactions/amounts.ts'
+import { recordAction, type StaffAction } from '#server/platform/audit/staff-action.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import type { BinaryAnswer } from '#server/platform/http/route.ts'
+import type { BinaryAnswer, UserActor } from '#server/platform/http/route.ts'
 import type { BookedLine, OwnFilters } from './booked-lines.ts'
 import { readPage } from './read-page.ts'
 import { requireOwnAccount } from './require-own-account.ts'
@@ -48,17 +49,48 @@ async function* pagesFrom(
   }
 }
 
-/** Streams the found transactions of an own account as CSV, newest first. Refuses if there are none. */
+/** A customer's call, or that of a manager who views the customer's pages. */
+export type OwnCall = StaffAction & { readonly actor: UserActor }
+
+/** Records that a manager who views a customer's pages takes a file of the customer's transactions. */
+const recordForStaff = async (
+  { platform }: BankingContext,
+  { actor, ...call }: OwnCall,
+  account: number,
+  { startDate: start, endDate: end, ...filters }: OwnFilters,
+): Promise<void> => {
+  const { viewedBy, userId } = actor
+  if (!viewedBy) return
+  await platform.db.transaction().execute(async (trx) => {
+    await requireLockedCustomer(trx, userId)
+    await recordAction(
+      platform,
+      trx,
+      { ...call, actor: { userId: viewedBy.managerId } },
+      {
+        action: 'export-bank-transactions',
+        subject: { type: 'customer-banks', id: userId },
+        after: { format: 'csv', account, start, end, ...filters },
+      },
+    )
+  })
+}
+
+/**
+ * Streams the found transactions of an own account as CSV, newest first. Refuses if there are none. The file of a manager
+ * who views the customer's pages is recorded before its first byte.
+ */
 export const exportOwnTransactions = async (
   context: BankingContext,
-  user: { readonly id: number; readonly language: Language },
+  call: OwnCall,
   id: number,
   filters: OwnFilters,
 ): Promise<BinaryAnswer> => {
   const { db } = context.platform
-  const account = await requireOwnAccount(context, user.id, id)
+  const account = await requireOwnAccount(context, call.actor.userId, id)
   const first = await readPage(db, id, { filters, after: null, limit: pageRows })
   if (first.length === 0) throw refuse('no_transactions')
+  await recordForStaff(context, call, id, filters)
   const exported = {
     id,
     bankName: account.bank_name,
@@ -66,7 +98,7 @@ export const exportOwnTransactions = async (
     currency: account.currency,
   }
   return {
-    body: Readable.from(csvTransactions(pagesFrom(db, exported, filters, first), user.language), { objectMode: false }),
+    body: Readable.from(csvTransactions(pagesFrom(db, exported, filters, first), call.language), { objectMode: false }),
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="transactions.csv"',

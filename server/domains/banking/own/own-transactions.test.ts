@@ -10,6 +10,7 @@ import { sumOf } from '#server/domains/banking/transactions/amounts.ts'
 import { plusDays } from '#server/domains/banking/transactions/calendar.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
+import type { UserActor } from '#server/platform/http/route.ts'
 import type { RemoteTransaction } from '#server/providers/banking/port.ts'
 import { exportOwnTransactions } from './export-own-transactions.ts'
 import { listOwnTransactions } from './list-own-transactions.ts'
@@ -48,6 +49,12 @@ describeOnBoth('the own transactions of a customer on %s', (kind) => {
 
   const listed = (query: Partial<Query> = {}, id = main ?? 0, user = fixture.customer) =>
     listOwnTransactions(fixture.context, user, id, { itemsPerPage: 50, ...query })
+  const callOf = (userId: number, viewing: Partial<UserActor> = {}) => ({
+    actor: { kind: 'user', userId, sessionId: 1, roles: [], ...viewing } as const,
+    requestId: 'a-request',
+    ip: '::1',
+    language: 'en' as const,
+  })
   const everything = async (query: Partial<Query> = {}) => {
     const members = []
     for (let cursor: string | undefined; ; ) {
@@ -144,7 +151,7 @@ describeOnBoth('the own transactions of a customer on %s', (kind) => {
   })
 
   test('exports the same transactions, without formulas', async () => {
-    const user = { id: fixture.customer, language: 'en' } as const
+    const user = callOf(fixture.customer)
     const { body, headers } = await exportOwnTransactions(fixture.context, user, main ?? 0, { direction: 'out' })
     const lines = (body instanceof Readable ? await textOf(body) : String(body)).trimEnd().split('\r\n')
     expect(lines).toHaveLength(121)
@@ -156,8 +163,31 @@ describeOnBoth('the own transactions of a customer on %s', (kind) => {
     })
   })
 
+  test('records the file of a manager who views the customer’s pages, and not the customer’s own', async () => {
+    const viewing = callOf(fixture.customer, { viewedBy: { managerId: fixture.action.actor.userId, endsAt: '' } })
+    await exportOwnTransactions(fixture.context, callOf(fixture.customer), main ?? 0, {})
+    const nothing = exportOwnTransactions(fixture.context, viewing, main ?? 0, { text: 'nothing' })
+    await expect(nothing).rejects.toMatchObject({ code: 'no_transactions' })
+    expect(await fixture.actions()).not.toContain('export-bank-transactions')
+    await exportOwnTransactions(fixture.context, viewing, main ?? 0, { direction: 'in', startDate: '2000-01-01' })
+    const { rows } = await fixture.database.raw(
+      `select actor_kind, actor_user_id, subject_type, subject_id, "after", request_id from audit_entry
+       where action = 'export-bank-transactions'`,
+    )
+    expect(rows).toEqual([
+      {
+        actor_kind: 'staff',
+        actor_user_id: fixture.action.actor.userId,
+        subject_type: 'customer-banks',
+        subject_id: String(fixture.customer),
+        after: { format: 'csv', account: main, direction: 'in', start: '2000-01-01' },
+        request_id: 'a-request',
+      },
+    ])
+  })
+
   test('answers another customer’s account like an unknown one', async () => {
-    const ben = { id: fixture.other, language: 'en' } as const
+    const ben = callOf(fixture.other)
     for (const id of [main ?? 0, 999_999]) {
       await expect(listed({}, id, fixture.other)).rejects.toMatchObject({ code: 'not_found' })
       await expect(exportOwnTransactions(fixture.context, ben, id, {})).rejects.toMatchObject({ code: 'not_found' })
