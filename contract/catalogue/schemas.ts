@@ -110,10 +110,12 @@ export type ProductForm = z.output<typeof productForm>
 export const productChange = z.strictObject({
   name: requiredLine(100, 1, insert),
   description: requiredText(200, 1, insert),
-  translations: z._default(productTranslations, {}),
+  /** All of them; the present ones if left out. */
+  translations: z.optional(productTranslations),
   /** Another one is a new price: those who bought keep theirs. */
   priceMonth: netPrice,
-  withdrawn: z._default(z.boolean(), false),
+  /** As it is if left out. */
+  withdrawn: z.optional(z.boolean()),
   /** The version last read. */
   version: z.optional(recordVersion),
 })

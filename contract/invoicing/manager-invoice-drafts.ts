@@ -9,27 +9,49 @@ import { oneParam } from './filters.ts'
 import { draftItems, item } from './items.ts'
 import { currencySigns, invoice } from './schemas.ts'
 
-const line = (max: number) => z._default(optionalLine(max), null)
+/** What is written of a draft, each valid by itself. */
+const written = z.strictObject({
+  customerName: optionalLine(limits.name),
+  customerAddress: optionalAddress(limits.addressLine),
+  /** Second address line or country. */
+  customerCity: optionalAddress(limits.addressLine),
+  customerContact: optionalLine(254),
+  fiscalNumber: taxNumber(limits.taxNumber),
+  currency: z.enum(currencySigns),
+  items: draftItems,
+  notes: optionalText(500),
+})
 
 /** An invoice that is not issued yet: what is written must be valid, and anything may still be missing. */
 export const invoiceDraftForm = z.strictObject({
   /** The customer with an account; missing for anyone else. */
   userRef: z.optional(z.nullable(reference('users'))),
-  customerName: line(limits.name),
-  customerAddress: z._default(optionalAddress(limits.addressLine), null),
-  /** Second address line or country. */
-  customerCity: z._default(optionalAddress(limits.addressLine), null),
-  customerContact: line(254),
-  fiscalNumber: z._default(taxNumber(limits.taxNumber), null),
-  currency: z._default(z.enum(currencySigns), '€'),
-  items: z._default(draftItems, []),
-  notes: z._default(optionalText(500), null),
+  customerName: z._default(written.shape.customerName, null),
+  customerAddress: z._default(written.shape.customerAddress, null),
+  customerCity: z._default(written.shape.customerCity, null),
+  customerContact: z._default(written.shape.customerContact, null),
+  fiscalNumber: z._default(written.shape.fiscalNumber, null),
+  currency: z._default(written.shape.currency, '€'),
+  items: z._default(written.shape.items, []),
+  notes: z._default(written.shape.notes, null),
   /** The language of the PDF; that of the customer when it is issued if missing. */
   language: z.optional(z.nullable(language)),
-  /** The version last read, when changing an existing one. */
+  /** The version last read; only a change compares it. */
   version: z.optional(recordVersion),
 })
 export type InvoiceDraftForm = z.output<typeof invoiceDraftForm>
+
+/** A change of a draft: what is left out remains, null empties a field. */
+export const invoiceDraftChange = z.strictObject({
+  ...z.partial(written).shape,
+  /** The customer with an account; null for anyone else. */
+  userRef: z.optional(z.nullable(reference('users'))),
+  /** The language of the PDF; null for that of the customer when it is issued. */
+  language: z.optional(z.nullable(language)),
+  /** The version last read. */
+  version: z.optional(recordVersion),
+})
+export type InvoiceDraftChange = z.output<typeof invoiceDraftChange>
 
 /** A draft as staff see it. Amounts in units of the currency with two decimals. */
 export const invoiceDraft = z.strictObject({
@@ -94,7 +116,7 @@ export const getInvoiceDraft = endpoint({
   errors: ['not_found', 'draft_issued'],
 })
 
-/** Changes a draft; 409 `conflict` with the newer state as `current`. An identical save changes nothing. */
+/** Changes a draft; what is left out remains. 409 `conflict` with the newer state as `current`. An identical save changes nothing. */
 export const saveInvoiceDraft = endpoint({
   method: 'PATCH',
   path: '/invoice_drafts/{id}',
@@ -102,7 +124,7 @@ export const saveInvoiceDraft = endpoint({
   isExtension: true,
   summary: 'Update an invoice draft',
   params: oneParam,
-  body: invoiceDraftForm,
+  body: invoiceDraftChange,
   answer: invoiceDraft,
   errors: ['not_found', 'draft_issued', 'conflict'],
 })

@@ -4,6 +4,7 @@ import {
   getInvoiceDelivery,
   getInvoiceDraft,
   invoiceDraft,
+  invoiceDraftChange,
   invoiceDraftForm,
   issueInvoiceDraft,
   listInvoiceDrafts,
@@ -33,7 +34,11 @@ export const invoiceDrafts: Area = {
         operation(listInvoiceDrafts, 'The last changed first. Issued drafts are left out.', 'A page of drafts.'),
         operation(createInvoiceDraft, 'Fields may be missing; those that are sent must be valid.', 'The draft.'),
         operation(getInvoiceDraft, 'Answers `draft_issued` once it has become an invoice.', 'The draft.'),
-        operation(saveInvoiceDraft, 'Replaces all fields. The same fields again change nothing.', 'The draft.'),
+        operation(
+          saveInvoiceDraft,
+          'Fields that are left out stay; null empties one. The same fields again change nothing.',
+          'The draft.',
+        ),
         operation(deleteInvoiceDraft, 'Only while it is not issued.', 'The ID of the deleted draft.'),
         operation(
           issueInvoiceDraft,
@@ -76,15 +81,22 @@ export const invoiceDrafts: Area = {
     described([invoiceDraftForm, invoicePreviewForm, creditNotePreviewForm, proFormaPreviewForm], {
       userRef: 'The customer; left out for a recipient without an account.',
       currency: 'Sign of the currency; `€` when left out.',
+      language: 'Language of the PDF; that of the customer when left out.',
+    }),
+    described(invoiceDraftChange, {
+      userRef: 'The customer; null for a recipient without an account.',
+      currency: 'Sign of the currency.',
+      language: 'Language of the PDF; null for that of the customer.',
+    }),
+    described([invoiceDraftForm, invoiceDraftChange, invoicePreviewForm, creditNotePreviewForm, proFormaPreviewForm], {
       items: 'At most 200.',
       'items.qty': 'Quantity, a whole number up to 99,999.',
       'items.price': 'Unit price excluding VAT, in units of the currency, at most two decimals.',
       'items.vat': 'VAT rate in percent, at most two decimals; `false` for none.',
       'items.discount': 'Discount in percent, at most two decimals; `false` for none.',
       'items.total': 'Not stored.',
-      language: 'Language of the PDF; that of the customer when left out.',
     }),
-    described([invoiceDraftForm, invoicePreviewForm, proFormaPreviewForm], {
+    described([invoiceDraftForm, invoiceDraftChange, invoicePreviewForm, proFormaPreviewForm], {
       customerCity: 'Second address line or country.',
     }),
     described(creditNotePreviewForm, {

@@ -130,8 +130,9 @@ export const selling: Area = {
     }),
     described(productChange, {
       priceMonth: 'Price for each interval, excluding VAT, at most two decimals.',
-      translations: 'Name and description in other languages; the product’s own are for all others.',
-      withdrawn: 'True when nobody can buy it any more.',
+      translations:
+        'Name and description in all other languages; the product’s own are for all others. Unchanged when left out.',
+      withdrawn: 'True when nobody can buy it any more. Unchanged when left out.',
     }),
     described(publicProduct, {
       priceMonth: net,

@@ -50,15 +50,17 @@ export const changeProduct = async (
     const cents = Math.round(form.priceMonth * 100)
     const after: Product = {
       ...before,
-      ...wordsOf(form),
+      name: form.name,
+      description: form.description,
+      translations: form.translations ?? before.translations,
       priceMonthCents: cents,
-      isWithdrawn: form.withdrawn,
+      isWithdrawn: form.withdrawn ?? before.isWithdrawn,
     }
     if (sorted(recorded(before)) === sorted(recorded(after))) return false
     if (form.version !== undefined && form.version !== row.revision) throw refuseConflict(presentProduct(before))
-    if (row.key !== null && form.withdrawn) throw refuse('fields_not_changeable')
+    if (row.key !== null && after.isWithdrawn) throw refuse('fields_not_changeable')
     const isOtherPrice = cents !== row.price_month_cents
-    const isOver = isOtherPrice || (form.withdrawn && row.withdrawn_at === null)
+    const isOver = isOtherPrice || (after.isWithdrawn && row.withdrawn_at === null)
     if (isOver && row.stripe_link_id !== null)
       await tables(trx)
         .insertInto('product_link_closing')
@@ -76,11 +78,11 @@ export const changeProduct = async (
     await tables(trx)
       .updateTable('product')
       .set({
-        name: form.name,
-        description: form.description,
-        translations: JSON.stringify(form.translations),
+        name: after.name,
+        description: after.description,
+        translations: JSON.stringify(after.translations),
         price_month_cents: cents,
-        withdrawn_at: form.withdrawn ? (row.withdrawn_at ?? now) : null,
+        withdrawn_at: after.isWithdrawn ? (row.withdrawn_at ?? now) : null,
         revision: row.revision + 1,
         ...(isOtherPrice ? { stripe_price_id: null } : {}),
         ...(isOver

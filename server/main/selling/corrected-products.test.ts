@@ -122,9 +122,20 @@ describeOnBoth('corrected products on %s', (kind) => {
     expect((await correct(1, { withdrawn: true })).body['message']).toBe('fields_not_changeable')
   })
 
+  test('what is left out remains: a withdrawn product stays withdrawn, with its texts in other languages', async () => {
+    const { id } = await shop.sell({ name: 'First' })
+    const translations = { it: { name: 'Contabilità', description: 'Ogni mese' } }
+    expect((await correct(id, { withdrawn: true, translations })).status).toBe(200)
+    const short = { name: 'Second', description: 'Other', priceMonth: 12 }
+    const changed = await shop.call('manager', 'PATCH', `/subscriptions/${id}`, short)
+    expect([changed.status, changed.body]).toMatchObject([200, { ...short, withdrawn: true, translations }])
+    expect(await remoteLinks(id)).toMatchObject({ open: 0 })
+    expect((await correct(id, { translations: {} })).body['translations']).toEqual({})
+  })
+
   test('a stale correction is a conflict; the same again changes nothing; two at once leave one winner', async () => {
     const { id } = await shop.sell()
-    const both = await Promise.all([correct(id, { name: 'One' }), correct(id, { name: 'Two' })])
+    const both = await Promise.all([correct(id, { name: 'One', version: 1 }), correct(id, { name: 'Two', version: 1 })])
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
     const { version, name } = await productOf(id)
     expect(version).toBe(2)

@@ -1,6 +1,10 @@
 import { afterAll, expect, it } from 'vitest'
 import { check } from '#contract/core/violations.ts'
-import { type InvoiceDraftForm, invoiceDraftForm } from '#contract/invoicing/manager-invoice-drafts.ts'
+import {
+  type InvoiceDraftForm,
+  invoiceDraftChange,
+  invoiceDraftForm,
+} from '#contract/invoicing/manager-invoice-drafts.ts'
 import { deleteWaiting } from '#server/domains/invoicing/delete-waiting.ts'
 import { listDocuments } from '#server/domains/invoicing/list-documents.ts'
 import { tables } from '#server/domains/invoicing/tables.ts'
@@ -82,6 +86,27 @@ describeOnBoth('invoice drafts on %s', (kind) => {
     await expect(change('Second')).rejects.toMatchObject({ code: 'conflict', current: { notes: 'First', version: 2 } })
     await expect(issue(id, 1)).rejects.toMatchObject({ code: 'conflict', current: { version: 2 } })
     expect(await actionsOf(id)).toEqual(['create-invoice-draft', 'change-invoice-draft'])
+  })
+
+  it('keep what a change leaves out, and empty what it names as null', async () => {
+    const draft = await create({
+      userRef: test.customerId,
+      currency: '$',
+      customerContact: 'ada@example.test',
+      language: 'es',
+    })
+    const change = async (sent: object) => {
+      const checked = check(invoiceDraftChange, sent)
+      if (!checked.ok) throw refuseFields(checked.violations)
+      return changeDraft(test.deps, test.call, draft.id, checked.value)
+    }
+    const { changedAt: _at, version: _version, ...before } = draft
+    expect(await change({ notes: 'Only this' })).toMatchObject({ ...before, notes: 'Only this', version: 2 })
+    expect(await change({ userRef: null, language: null, customerContact: null })).toMatchObject({
+      ...before,
+      ...{ userRef: null, language: null, customerContact: null, notes: 'Only this', version: 3 },
+    })
+    expect(await change({})).toMatchObject({ version: 3 })
   })
 
   it('become one invoice, whoever clicks how often; its number follows', async () => {

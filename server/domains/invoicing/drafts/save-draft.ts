@@ -1,9 +1,10 @@
-import type { InvoiceDraft, InvoiceDraftForm } from '#contract/invoicing/manager-invoice-drafts.ts'
+import type { InvoiceDraft, InvoiceDraftChange, InvoiceDraftForm } from '#contract/invoicing/manager-invoice-drafts.ts'
 import type { InvoicingDeps } from '#server/domains/invoicing/deps.ts'
 import { type DraftContent, type DraftRow, tables } from '#server/domains/invoicing/tables.ts'
 import { lockAnyPerson } from '#server/domains/people/api.ts'
 import { recordAction, type StaffAction } from '#server/platform/audit/staff-action.ts'
 import type { Trx } from '#server/platform/database/database.ts'
+import { merged } from '#server/platform/http/merged.ts'
 import { refuse, refuseConflict } from '#server/platform/http/refusal.ts'
 import { contentOfForm, shownContent } from './draft-content.ts'
 import { lockDraft, presentDraft } from './find-draft.ts'
@@ -60,30 +61,32 @@ export const createDraft = async (
   })
 
 /** Locks a draft that is not issued; throws `draft_issued` for another. */
-const lockOpen = async (trx: Trx, id: number): Promise<DraftRow> => {
-  const row = await lockDraft(trx, id)
-  if (row.invoice_id !== null) throw refuse('draft_issued')
-  return row
+const lockOpen = async (trx: Trx, id: number): Promise<DraftRow & { readonly content: DraftContent }> => {
+  const { content, ...row } = await lockDraft(trx, id)
+  if (row.invoice_id !== null || content === null) throw refuse('draft_issued')
+  return { ...row, content }
 }
 
 /**
- * Changes a draft with its audit entry in one transaction; an identical save changes nothing. Throws a conflict with the
+ * Changes a draft with its audit entry in one transaction; what is left out remains, and an identical save changes nothing. Throws a conflict with the
  * current draft for a stale version.
  */
 export const changeDraft = async (
   { platform }: InvoicingDeps,
   call: StaffAction,
   id: number,
-  form: InvoiceDraftForm,
+  { userRef, version, ...change }: InvoiceDraftChange,
 ): Promise<InvoiceDraft> =>
   platform.db.transaction().execute(async (trx) => {
-    const userId = await customerOf(trx, form.userRef)
+    const customer = await customerOf(trx, userRef)
     const row = await lockOpen(trx, id)
-    const content = contentOfForm(form)
-    shownContent(form, call.language)
+    const userId = userRef === undefined ? row.user_id : customer
+    const written = merged(row.content, change)
+    const content = contentOfForm(written)
+    shownContent(written, call.language)
     if (userId === row.user_id && sameJson(content, row.content)) return presentDraft(trx, row)
-    if (form.version !== undefined && form.version !== row.revision) throw refuseConflict(await presentDraft(trx, row))
-    const written = await tables(trx)
+    if (version !== undefined && version !== row.revision) throw refuseConflict(await presentDraft(trx, row))
+    const saved = await tables(trx)
       .updateTable('invoice_draft')
       .set({
         user_id: userId,
@@ -101,7 +104,7 @@ export const changeDraft = async (
       before: summaryOf(row.user_id, row.content),
       after: summaryOf(userId, content),
     })
-    return presentDraft(trx, written)
+    return presentDraft(trx, saved)
   })
 
 /** Deletes a draft with its audit entry in one transaction. Throws `draft_issued` once it became an invoice. */

@@ -39,7 +39,7 @@ export const draftValues = (draft: InvoiceDraft | null): InvoiceValues =>
         notes: draft.notes ?? '',
       }
 
-/** Saves a draft, or creates one under the key. */
+/** Saves a draft as its form is, or creates one under the key. What the form leaves empty is emptied: null, not left out. */
 export const storeDraft = (
   form: InvoiceDraftForm,
   known: InvoiceDraft | null,
@@ -47,7 +47,10 @@ export const storeDraft = (
 ): Promise<InvoiceDraft> =>
   known === null
     ? call(createInvoiceDraft, { body: form, idempotencyKey })
-    : call(saveInvoiceDraft, { params: { id: known.id }, body: { ...form, version: known.version } })
+    : call(saveInvoiceDraft, {
+        params: { id: known.id },
+        body: { ...form, userRef: form.userRef ?? null, language: form.language ?? null, version: known.version },
+      })
 
 /** Returns the newer draft of a refused save; null for other refusals. */
 export const newerDraft = async (failure: CallFailure): Promise<InvoiceDraft | null> => {
