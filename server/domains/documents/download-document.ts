@@ -11,19 +11,24 @@ import { staffBehind } from './policy.ts'
 import { auditDetails, type DocumentsCall, recordDocumentsAction } from './record-documents-action.ts'
 import { type DocumentRow, tables } from './tables.ts'
 
-/**
- * Opens the file of a document that the caller may see; `note` saves the effects of opening it once the file is known
- * to be intact.
- */
+/** How a file is opened. */
+interface Opening<Row extends DocumentRow> {
+  readonly kind: Kind<Row>
+  /** Saves the effects of opening it, once the file is known to be intact. */
+  readonly note: (row: Row) => Promise<void>
+  /** False in an archive, which counts all its files before its first byte. */
+  readonly isCounted: boolean
+}
+
+/** Opens the file of a document that the caller may see. */
 const openFile = async <Row extends DocumentRow>(
   { platform }: DocumentsDeps,
   call: DocumentsCall,
-  kind: Kind<Row>,
   id: number,
-  note: (row: Row) => Promise<void>,
+  { kind, note, isCounted }: Opening<Row>,
 ): Promise<BinaryAnswer> => {
   const row = await findVisible(platform.db, call.actor, kind, id)
-  await spendDownload(platform.limits, call.actor)
+  if (isCounted) await spendDownload(platform.limits, call.actor)
   const body = await platform.files.open(row.file_key).catch(async (error: unknown) => {
     // Purged since it was found, and not damaged: it is not found.
     if (error instanceof FileMissing) await findVisible(platform.db, call.actor, kind, id)
@@ -99,14 +104,21 @@ const notePublic = async (deps: DocumentsDeps, { actor }: DocumentsCall, row: Pu
   })
 }
 
+/** Downloads the file of a document of one kind; an archive counts its downloads itself. */
+type Open = (deps: DocumentsDeps, call: DocumentsCall, id: number, isCounted?: boolean) => Promise<BinaryAnswer>
+
 /** Downloads a document: customers their own visible ones, managers any. Managers' downloads are recorded. */
-export const downloadDocument = (deps: DocumentsDeps, call: DocumentsCall, id: number): Promise<BinaryAnswer> =>
-  openFile(deps, call, personal, id, (row) => notePersonal(deps, call, row))
+export const downloadDocument: Open = (deps, call, id, isCounted = true) =>
+  openFile(deps, call, id, { kind: personal, note: (row) => notePersonal(deps, call, row), isCounted })
 
 /** Downloads a public document. */
-export const downloadPublicDocument = (deps: DocumentsDeps, call: DocumentsCall, id: number): Promise<BinaryAnswer> =>
-  openFile(deps, call, forAll, id, (row) => notePublic(deps, call, row))
+export const downloadPublicDocument: Open = (deps, call, id, isCounted = true) =>
+  openFile(deps, call, id, { kind: forAll, note: (row) => notePublic(deps, call, row), isCounted })
 
 /** Downloads an upload: customers their own, managers any. Managers' downloads are recorded. */
-export const downloadCustomerDocument = (deps: DocumentsDeps, call: DocumentsCall, id: number): Promise<BinaryAnswer> =>
-  openFile(deps, call, sentIn, id, (row) => noteStaff(deps, call, 'download-customer-document', row))
+export const downloadCustomerDocument: Open = (deps, call, id, isCounted = true) =>
+  openFile(deps, call, id, {
+    kind: sentIn,
+    note: (row) => noteStaff(deps, call, 'download-customer-document', row),
+    isCounted,
+  })

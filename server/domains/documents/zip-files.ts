@@ -2,8 +2,11 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { ReadableStream } from 'node:stream/web'
 import { downloadZip } from 'client-zip'
+import { sql } from 'kysely'
 import type { Language } from '#contract/core/fields.ts'
-import { refuse } from '#server/platform/http/refusal.ts'
+import { spendDownload } from '#server/platform/files/spend-download.ts'
+import { FileDamaged, FileMissing } from '#server/platform/files/stored-file.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { BinaryAnswer } from '#server/platform/http/route.ts'
 import { translate } from '#server/platform/language/translate.ts'
 import type { DocumentsDeps } from './deps.ts'
@@ -12,7 +15,7 @@ import { seenBy } from './policy.ts'
 import type { DocumentsCall } from './record-documents-action.ts'
 import { type DocumentRow, tables } from './tables.ts'
 
-/** Each file is opened, counted and recorded as if it was downloaded alone. */
+/** Each file is opened and recorded as if it was downloaded alone. */
 const opened = {
   personal: downloadDocument,
   customer: downloadCustomerDocument,
@@ -36,6 +39,12 @@ export const distinctNames = (names: readonly string[]): string[] => {
   })
 }
 
+/** Checks whether this one file cannot be had: damaged, or gone since it was found. Any other error concerns all. */
+const isGone = (error: unknown): boolean =>
+  error instanceof FileMissing ||
+  error instanceof FileDamaged ||
+  (error instanceof Refusal && error.code === 'not_found')
+
 const fileOf = async (
   deps: DocumentsDeps,
   call: DocumentsCall,
@@ -43,15 +52,16 @@ const fileOf = async (
   { id }: Listed,
 ): Promise<Buffer | null> => {
   try {
-    const { body } = await opened[kind](deps, call, id)
+    const { body } = await opened[kind](deps, call, id, false)
     return body instanceof Readable ? await buffer(body) : null
   } catch (error) {
+    if (!isGone(error)) throw error
     deps.platform.log.error({ err: error, documentId: id }, 'a file is missing in an archive')
     return null
   }
 }
 
-/** Lists the files of an archive. A missing one does not stop it; a list at the end names it. */
+/** Lists the files of an archive. A missing one does not stop it; a list at the end names it. Other errors break it off. */
 async function* files(
   deps: DocumentsDeps,
   call: DocumentsCall,
@@ -76,7 +86,10 @@ async function* files(
     }
 }
 
-/** Streams an archive of the selected files of a kind, one after the other. Refuses `not_found` if there is none. */
+/**
+ * Streams an archive of the selected files of a kind, one after the other. Refuses `not_found` if there is none, and
+ * `too_many_requests` before the first byte, since each file counts as a download.
+ */
 export const zipFiles = async (
   deps: DocumentsDeps,
   call: DocumentsCall,
@@ -88,14 +101,18 @@ export const zipFiles = async (
     .select(['id', 'name', 'uploaded_at'])
     .where(
       'id',
-      'in',
-      [...new Set(ids.split(',').map(Number))].filter((id) => id <= maxId),
+      '=',
+      sql<number>`any(${ids
+        .split(',')
+        .map(Number)
+        .filter((id) => id <= maxId)}::int[])`,
     )
     .where('kind', '=', kind)
     .where(seenBy(call.actor))
     .orderBy('id')
     .execute()
   if (rows.length === 0) throw refuse('not_found')
+  await spendDownload(deps.platform.limits, call.actor, rows.length)
   const { body } = downloadZip(files(deps, call, kind, rows, language) as Parameters<typeof downloadZip>[0])
   if (!body) throw new Error('an archive without a body')
   return {

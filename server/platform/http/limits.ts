@@ -12,9 +12,15 @@ export interface Allowance {
 /** Rate limit counters shared by all instances, on real time. */
 export interface Limits {
   /**
-   * Counts one use under `name` and `key`; throws `too_many_requests` with the seconds to wait when the window is full.
+   * Counts one use under `name` and `key`, or several at once; throws `too_many_requests` with the seconds to wait when
+   * the window is full.
    */
-  spend(name: string, key: string, allowance: Allowance, trx?: Trx): Promise<void>
+  spend(
+    name: string,
+    key: string,
+    allowance: Allowance,
+    more?: { readonly trx?: Trx; readonly uses?: number },
+  ): Promise<void>
   /** Takes back one use that should not count. */
   refundPayment(name: string, key: string): Promise<void>
   /** Returns the network of an address: itself, or its /64 for IPv6. */
@@ -54,12 +60,12 @@ export const networkOf = (ip: string): string => {
 /** Creates counters in the table `rate_window`; one statement each, so that no race lets more through. */
 export const createLimits = (db: Db): Limits => ({
   network: networkOf,
-  spend: async (name, key, { max, seconds }, trx) => {
+  spend: async (name, key, { max, seconds }, { trx, uses = 1 } = {}) => {
     const result = await sql<{ count: number; wait: number }>`
       insert into rate_window as w (key, window_end, count)
-      values (${`${name}:${key}`}, now() + make_interval(secs => ${seconds}), 1)
+      values (${`${name}:${key}`}, now() + make_interval(secs => ${seconds}), ${uses})
       on conflict (key) do update set
-        count = case when w.window_end <= now() then 1 else w.count + 1 end,
+        count = case when w.window_end <= now() then excluded.count else w.count + excluded.count end,
         window_end = case when w.window_end <= now() then excluded.window_end else w.window_end end
       returning count, ceil(extract(epoch from window_end - now()))::int as wait`.execute(trx ?? db)
     const row = result.rows[0]

@@ -48,7 +48,7 @@ export const reportLocked = async (
   try {
     // One transaction: a crash in between would cost the owner the only link of the day.
     await db.transaction().execute(async (trx) => {
-      await limits.spend('unlock-link', key, allowances.unlockLink, trx)
+      await limits.spend('unlock-link', key, allowances.unlockLink, { trx })
       await jobs.enqueue(trx, logInLocked, { email, requestKey: randomUUID(), ip, requestId, knownDevice })
     })
   } catch (error) {
