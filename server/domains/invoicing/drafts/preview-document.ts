@@ -43,9 +43,10 @@ export const previewDocument = async (
   const { db, clock, settings } = platform
   const customer = form.userRef ? await findAnyPerson(db, form.userRef) : null
   if (form.userRef && !customer) throw refuse('not_found')
-  const content = shownContent(withAddress(form), customer?.language ?? own)
-  const invoiceId = 'invoiceRef' in form ? (await findDocument(db, 'invoice', form.invoiceRef)).id : null
   const edited = form.documentRef === undefined ? null : await findDocument(db, kind, form.documentRef)
+  // A document that is edited keeps its language, as its change does.
+  const content = shownContent(withAddress(form), edited?.language ?? customer?.language ?? own)
+  const invoiceId = 'invoiceRef' in form ? (await findDocument(db, 'invoice', form.invoiceRef)).id : null
   const now = clock.now()
   const day = ('createdAt' in form ? form.createdAt : undefined) || edited?.dated_on || londonDay(now)
   const sterling = await sterlingOf(db, { kind, currency: content.currency }, content.vat_cents, day)
@@ -66,6 +67,7 @@ export const previewDocument = async (
     },
     await originalOf(db, invoiceId),
     settings.provider,
+    true,
   )
   const { logo } = settings.provider
   const body = await renderPicture(

@@ -10,6 +10,7 @@ const checked = <T>(result: { ok: true; value: T } | { ok: false }): T => {
   if (!result.ok) throw new Error('invalid form')
   return result.value
 }
+const previewMark = '#fef4e6'
 const draft = (change: object = {}) => checked(check(invoicePreviewForm, { customerName: 'Byron Ltd', ...change }))
 
 describeOnOne('previews of documents on %s', (kind) => {
@@ -69,9 +70,23 @@ describeOnOne('previews of documents on %s', (kind) => {
     const asNew = await draw()
     const own = await draw({ documentRef: id })
     expect(own).not.toBe(asNew)
+    // The mark's colour: text is drawn as shapes.
+    for (const preview of [asNew, own]) expect(preview).toContain(previewMark)
     await test.platform.clock.moveTo(40 * 86_400_000)
     expect(await draw({ documentRef: id })).toBe(own)
     expect(await draw()).not.toBe(asNew)
+  })
+
+  it('of an issued document have its language unless the form has another, and are no picture of a paid one', async () => {
+    const form = anInvoice({ userRef: test.customerId, language: 'es' })
+    const { id } = await createDocument(test.deps, test.call, 'invoice', form)
+    await test.idle()
+    const userRef = test.customerId
+    const spanish = await draw({ documentRef: id, userRef, language: 'es' })
+    expect(await draw({ documentRef: id, userRef })).toBe(spanish)
+    expect(await draw({ documentRef: id, userRef, language: 'it' })).not.toBe(spanish)
+    await test.database.raw('update accounting_document set paid_at = now() where id = $1', [id])
+    expect(await draw({ documentRef: id, userRef })).toContain(previewMark)
   })
 
   it('of one reader wait for each other, and too many are refused', async () => {

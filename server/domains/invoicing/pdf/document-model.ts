@@ -170,13 +170,21 @@ const remarks = (content: Snapshot, provider: ProviderIdentity): string[] => {
 }
 
 /** Returns the mark beside the title: that it is a preview, or paid. */
-const stampOf = ({ kind, number, paid, language }: Snapshot): string | null => {
-  if (number === null) return translate(language, 'document.preview')
+const stampOf = ({ kind, paid, language }: Snapshot, isPreview: boolean): string | null => {
+  if (isPreview) return translate(language, 'document.preview')
   return kindRules[kind].showsPayment && paid ? translate(language, 'document.paid') : null
 }
 
-/** Builds the template's model: texts in the document's language and formatted amounts. */
-export const documentModel = (content: Snapshot, original: Original | null, provider: ProviderIdentity) => {
+/**
+ * Builds the template's model: texts in the document's language and formatted amounts. A preview is marked as one, also
+ * with the number of an issued document; so is whatever has no number.
+ */
+export const documentModel = (
+  content: Snapshot,
+  original: Original | null,
+  provider: ProviderIdentity,
+  isPreview = content.number === null,
+) => {
   const { language, currency } = content
   const title = documentTitle(content, language)
   const money = (cents: number): string => moneyText(cents, currency, language)
@@ -189,8 +197,8 @@ export const documentModel = (content: Snapshot, original: Original | null, prov
           date: dayText(original.datedOn),
         })
       : null,
-    stamp: stampOf(content),
-    isPreview: content.number === null,
+    stamp: stampOf(content, isPreview),
+    isPreview,
     language,
     colour: provider.colour || defaultColour,
     logo: provider.logo && logoPath(provider.logo),
