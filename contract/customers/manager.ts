@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { connectionStates } from '#contract/banking/schemas.ts'
 import { pageSizes } from '#contract/core/collection.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { foreignText, instant } from '#contract/core/fields.ts'
+import { day, foreignText, instant } from '#contract/core/fields.ts'
 import { idParam } from '#contract/core/reference.ts'
 import { documentKinds } from '#contract/invoicing/kinds.ts'
 import { currencySigns } from '#contract/invoicing/schemas.ts'
@@ -43,6 +43,12 @@ export const timelineEvent = z.strictObject({
 })
 export type TimelineEvent = z.output<typeof timelineEvent>
 
+/** The position of an event: its instant, and its key. */
+const position = foreignText(60).check(
+  z.regex(/^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{1,6}Z~[a-z-]{1,20}\d{12}$/),
+  z.refine((text) => z.safeParse(day, text.slice(0, 10)).success),
+)
+
 /**
  * Lists what happened to a customer in all parts of the product, newest first, each event once. `before` is the `next`
  * of an answer. Log-ins are in the audit trail only. Of staff and former staff, a manager without the admin role sees
@@ -57,7 +63,7 @@ export const customerTimeline = endpoint({
   params: z.object({ userId: idParam }),
   query: z.strictObject({
     kind: z.optional(z.enum(timelineFilters)),
-    before: z.optional(foreignText(60).check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{1,6}Z~[a-z-]{1,20}\d{12}$/))),
+    before: z.optional(position),
     itemsPerPage: z._default(
       z.coerce.number().check(z.refine((size) => (pageSizes as readonly number[]).includes(size))),
       20,

@@ -59,7 +59,7 @@ export const invoiceDraft = z.strictObject({
   id: z.number(),
   createdAt: instant,
   changedAt: instant,
-  /** The email address of who changed it last. */
+  /** The email address of who changed it last; null once the account is deleted. */
   changedBy: z.nullable(z.string()),
   userRef: z.nullable(z.string()),
   customerName: z.nullable(z.string()),

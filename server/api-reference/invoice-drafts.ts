@@ -66,7 +66,7 @@ export const invoiceDrafts: Area = {
     described(invoiceDraft, {
       createdAt: 'When it was created.',
       changedAt: 'When it was last changed.',
-      changedBy: 'Email address of the person who changed it last.',
+      changedBy: 'Email address of the person who changed it last; null when the account is deleted.',
       userRef: 'IRI of the customer; null for a recipient without an account.',
       customerCity: 'Second address line or country.',
       currency: 'Sign of the currency.',

@@ -174,7 +174,8 @@ export const invoicing: Area = {
     described(documentVersion, {
       version: 'Number of the version, from 1.',
       changedAt: 'When it was created.',
-      changedBy: 'Email address of the person who changed it; null for the product itself.',
+      changedBy:
+        'Email address of the person who changed it; null for the product itself, and when the account is deleted.',
       total: `Total including VAT, ${units}.`,
       changedFields: 'Fields that differ from the version before.',
     }),

@@ -1,6 +1,6 @@
 import { type AuditEntry, listAudit, listAuditFilters, listCustomerAudit } from '#contract/platform/audit.ts'
 import { trailOf } from '#server/domains/customers/api.ts'
-import { emailsOf, findAnyPerson, usersByEmail } from '#server/domains/people/api.ts'
+import { accountEmailsOf, findAnyPerson, usersByEmail } from '#server/domains/people/api.ts'
 import type { AuditFilters } from '#server/platform/audit/audit-clauses.ts'
 import {
   type AuditItem,
@@ -58,7 +58,7 @@ const peopleIn = (items: readonly AuditItem[]): number[] => [
 /** Creates the routes of the trail: all of it for admins, entries about one customer for managers. */
 export const auditRoutes = (db: Db): Route[] => {
   const present = async (page: Window<AuditItem>, withOrigin: boolean) => {
-    const names = await emailsOf(db, peopleIn(page.items))
+    const names = await accountEmailsOf(db, peopleIn(page.items))
     return presentWindow({ ...page, items: page.items.map(presentWith(names, withOrigin)) })
   }
   const actorsOf = (text: string | undefined): AuditFilters['actorIds'] => {

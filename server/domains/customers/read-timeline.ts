@@ -2,7 +2,7 @@ import type { AnswerOf, QueryOf } from '#contract/core/endpoint.ts'
 import type { customerTimeline } from '#contract/customers/manager.ts'
 import type { TimelineKind } from '#contract/customers/timeline-actions.ts'
 import { findProduct } from '#server/domains/catalogue/api.ts'
-import { emailsOf, findPerson } from '#server/domains/people/api.ts'
+import { accountEmailsOf, findPerson } from '#server/domains/people/api.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
@@ -29,7 +29,7 @@ const cutOf = (before: string | undefined): EventCut['before'] => {
 }
 
 const namesOf = async (db: Db, rows: readonly StoredEvent[]): Promise<Names> => {
-  const people = await emailsOf(db, [...new Set(rows.flatMap(({ actor_id: id }) => id ?? []))])
+  const people = await accountEmailsOf(db, [...new Set(rows.flatMap(({ actor_id: id }) => id ?? []))])
   const productIds = [...new Set(rows.flatMap(({ facts }) => facts.productId ?? []))]
   const products = await Promise.all(
     productIds.map(async (id) => [id, (await findProduct(db, id))?.name ?? ''] as const),

@@ -70,7 +70,7 @@ describeOnBoth('one customer on %s', (kind) => {
     })
     expect(of('company_incorporated')?.fields.toSorted()).toEqual(['name', 'status'])
     expect(of('switch-active')?.reason).toBe('A test')
-    expect(of('email_sent')).toMatchObject({ title: 'Letter of a', occurredAt: '2026-01-09T10:01:00.000Z' })
+    expect(of('email_sent')).toMatchObject({ title: 'Letter of a', occurredAt: '2026-01-09T10:00:00.000Z' })
     expect(of('registry_changed')?.registryChange).toEqual({
       field: 'companyStatus',
       before: 'active',
@@ -109,6 +109,49 @@ describeOnBoth('one customer on %s', (kind) => {
       }
       expect(seen).toEqual(kind_ ? whole.filter((id) => /^(payment|purchase)-/.test(id)) : whole)
     }
+  })
+
+  it('accepts only the position of a possible instant', () => {
+    const accepts = (at: string) => customerTimeline.query.safeParse({ before: `${at}~email-000000000001` }).success
+    expect(accepts('2024-02-29T23:59:59.999999Z')).toBe(true)
+    for (const at of [
+      '2026-02-29T10:00:00.0Z',
+      '2026-13-01T10:00:00.0Z',
+      '2026-01-00T10:00:00.0Z',
+      '2026-01-01T24:00:00.1Z',
+      '2026-01-01T10:60:00.0Z',
+      '2026-01-01T10:00:61.0Z',
+      '0000-01-01T10:00:00.0Z',
+    ])
+      expect(accepts(at), at).toBe(false)
+  })
+
+  it('shows no placeholder address of a deleted account', async () => {
+    const former = await insertUser(raw, 'former@firm.test', 'ROLE_MANAGER')
+    const customer = await insertUser(raw, 'carla@example.test')
+    await fillCustomer(raw, customer, { mark: 'c', managerId: former })
+    await raw(
+      `update app_user set deleted_at = now(), disabled_at = now(), password_hash = null, email = 'deleted-1@deleted.invalid'
+       where id = $1`,
+      [former],
+    )
+    const [event] = (await page({}, customer))['hydra:member']
+    expect(event).toMatchObject({ action: 'switch-active', actor: { kind: 'staff', name: null } })
+  })
+
+  it('leaves an email where it is when it is sent, so that a reader who pages sees it once', async () => {
+    const waiting = await raw(
+      `insert into mail_outbox (kind, user_id, to_address, language, subject, html, text, message_id, created_at)
+       values ('x', $1, 'x@example.test', 'en', 'Waits', '', '', 'waits', '2026-01-05T10:00:00Z') returning id`,
+      [ids.customer],
+    )
+    const emails = async () =>
+      (await page({ kind: 'emails' }))['hydra:member'].map(({ id, occurredAt }) => [id, occurredAt])
+    const before = await emails()
+    await raw(`update mail_outbox set state = 'sent', sent_at = now() where id = $1`, [waiting.rows[0]?.['id']])
+    expect(await emails()).toEqual(before)
+    expect(before).toHaveLength(2)
+    await raw('delete from mail_outbox where id = $1', [waiting.rows[0]?.['id']])
   })
 
   it('withholds a colleague’s emails from managers, not from admins', async () => {

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import type { listInvoiceVersions } from '#contract/invoicing/manager-invoices.ts'
-import { emailsOf } from '#server/domains/people/api.ts'
+import { accountEmailsOf } from '#server/domains/people/api.ts'
 import { instant } from '#server/platform/database/values.ts'
 import { differences } from './content.ts'
 import type { InvoicingDeps } from './deps.ts'
@@ -21,7 +21,7 @@ export const listVersions = async (
     .where('document_id', '=', id)
     .orderBy('version')
     .execute()
-  const writers = await emailsOf(
+  const writers = await accountEmailsOf(
     db,
     rows.flatMap(({ issued_by }) => issued_by ?? []),
   )

@@ -15,6 +15,22 @@ export const emailsOf = async (db: Db | Trx, userIds: readonly number[]): Promis
   return new Map(rows.map(({ id, email }) => [id, email]))
 }
 
+/**
+ * Maps these users to the addresses of their accounts, merged ones to that of the remaining account; deleted accounts have
+ * none.
+ */
+export const accountEmailsOf = async (db: Db | Trx, userIds: readonly number[]): Promise<Map<number, string>> => {
+  if (userIds.length === 0) return new Map()
+  const rows = await tables(db)
+    .selectFrom('app_user as u')
+    .innerJoin('app_user as a', (join) => join.on('a.id', '=', sql<number>`coalesce(u.merged_into_user_id, u.id)`))
+    .select(['u.id', 'a.email'])
+    .where('u.id', '=', sql<number>`any(${[...userIds]}::int[])`)
+    .where('a.deleted_at', 'is', null)
+    .execute()
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}
+
 /** Maps users to what lists show of them; unknown users are left out. */
 export const peopleOf = async (
   db: Db | Trx,

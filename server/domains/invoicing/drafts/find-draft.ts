@@ -4,7 +4,7 @@ import type { InvoiceDraft } from '#contract/invoicing/manager-invoice-drafts.ts
 import { rowTotal } from '#contract/invoicing/totals.ts'
 import { units } from '#server/domains/invoicing/present.ts'
 import { type DraftRow, tables } from '#server/domains/invoicing/tables.ts'
-import { emailsOf } from '#server/domains/people/api.ts'
+import { accountEmailsOf } from '#server/domains/people/api.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import { instant } from '#server/platform/database/values.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -67,7 +67,7 @@ const present = (row: DraftRow, emails: ReadonlyMap<number, string>): InvoiceDra
 
 /** Renders drafts for staff, in the given order. */
 export const presentDrafts = async (db: Db | Trx, rows: readonly DraftRow[]): Promise<InvoiceDraft[]> => {
-  const emails = await emailsOf(
+  const emails = await accountEmailsOf(
     db,
     rows.map(({ changed_by: by }) => by),
   )
