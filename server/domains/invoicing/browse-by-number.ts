@@ -1,9 +1,9 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { SortDirection } from '#contract/core/sort.ts'
 import type { DocumentKind } from '#contract/invoicing/kinds.ts'
-import type { Db } from '#server/platform/database/database.ts'
-import type { Cut } from '#server/platform/lists/cut-from-nearer-end.ts'
-import { matching, ofKind } from './match-documents.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
+import { type Cut, cutFromNearerEnd } from '#server/platform/lists/cut-from-nearer-end.ts'
+import { type DocumentFilters, matching, ofKind } from './match-documents.ts'
 import { type ShownRow, shownColumns } from './present.ts'
 import { tables } from './tables.ts'
 
@@ -31,61 +31,106 @@ const readRuns = async (runs: readonly Run[], { offset, limit }: Cut): Promise<S
   return rows
 }
 
-/**
- * Pages all documents, or those of a year, by year and number. Series have no gaps, so a page's numbers are computed
- * without reading earlier rows. Those without a number: newest first what gets one within moments, at the end what is
- * on hold; oldest number first, all of them at the end.
- */
-export const browseByNumber = async (
-  db: Db,
+/** Selects one page of the numbered documents, in the order of their numbers. */
+export const numberedPage = (
+  db: Db | Trx,
   kind: DocumentKind,
-  year: number | undefined,
+  filters: DocumentFilters,
   direction: SortDirection,
-  cut: Cut,
-): Promise<Page> => {
-  const waiting = matching(db, kind, { year }).where('number', 'is', null)
-  const onHold = sql<SqlBool>`on_hold_reason is not null`
-  // One query counts the waiting documents and those of each year.
-  const counted = await tables(db)
-    .selectFrom('document_series')
-    .select(['year', 'last_number as count', sql<number>`0`.as('onHoldCount')])
-    .where('kind', '=', kind)
-    .$if(year !== undefined, (query) => query.where('year', '=', year ?? 0))
-    .unionAll(
-      waiting.select(() => [
-        sql<number>`0`.as('year'),
-        sql<number>`count(*)::int`.as('count'),
-        sql<number>`(count(*) filter (where ${onHold}))::int`.as('onHoldCount'),
-      ]),
+  { offset, limit }: Cut,
+) =>
+  matching(db, kind, filters, 'numbered')
+    .select(shownColumns)
+    .orderBy('year', direction)
+    .orderBy('number', direction)
+    .offset(offset)
+    .limit(limit)
+
+const onHold = sql<SqlBool>`on_hold_reason is not null`
+
+/** The waiting documents have no year: their count comes after those of the years. */
+const noYear = 0
+
+const countsOf = (year: number, onHoldCount: RawBuilder<number>) => [
+  sql<number>`${year}::int`.as('year'),
+  sql<number>`count(*)::int`.as('count'),
+  onHoldCount.as('onHoldCount'),
+]
+
+/**
+ * Counts what is listed in one query: each year's numbered documents as its series says, or all documents of some days
+ * by the index of days, and at the end those without a number.
+ */
+const countParts = async (db: Db, kind: DocumentKind, filters: DocumentFilters, hasDays: boolean) => {
+  const { year, status } = filters
+  const none = sql<number>`0`
+  const counted = await matching(db, kind, filters, 'waiting')
+    .select(() => countsOf(noYear, sql<number>`(count(*) filter (where ${onHold}))::int`))
+    .$if(status !== 'draft' && hasDays, (query) =>
+      query.unionAll(matching(db, kind, filters).select(() => countsOf(noYear + 1, none))),
+    )
+    .$if(status !== 'draft' && !hasDays, (query) =>
+      query.unionAll(
+        tables(db)
+          .selectFrom('document_series')
+          .select(['year', 'last_number as count', none.as('onHoldCount')])
+          .where('kind', '=', kind)
+          .$if(year !== undefined, (series) => series.where('year', '=', year ?? 0)),
+      ),
     )
     .orderBy('year', 'desc')
     .execute()
   const { count: waits = 0, onHoldCount = 0 } = counted.at(-1) ?? {}
-  const series = counted.slice(0, -1).map(
-    (one): Run => ({
-      count: one.count,
-      read: async ({ offset, limit }) => {
-        const first = direction === 'asc' ? offset + 1 : one.count - offset - limit + 1
-        return ofKind(db, kind)
-          .select(shownColumns)
-          .where('year', '=', one.year)
-          .where('number', '>=', first)
-          .where('number', '<=', first + limit - 1)
-          .orderBy('number', direction)
-          .execute()
-      },
-    }),
-  )
-  const unnumbered = (count: number, where: SqlCondition): Run => ({
+  return { numbered: counted.slice(0, -1), waits, onHoldCount }
+}
+
+/**
+ * Pages documents by year and number: all of them, those of a year or of some days, or drafts alone. Series have no
+ * gaps, so a page's numbers are computed without reading earlier rows. Those without a number: newest first what gets one
+ * within moments, at the end what is on hold; oldest number first, all of them at the end.
+ */
+export const browseByNumber = async (
+  db: Db,
+  kind: DocumentKind,
+  filters: DocumentFilters,
+  direction: SortDirection,
+  cut: Cut,
+): Promise<Page> => {
+  const hasDays = filters['createdAt[after]'] !== undefined || filters['createdAt[before]'] !== undefined
+  const { numbered, waits, onHoldCount } = await countParts(db, kind, filters, hasDays)
+  const ofDays = (count: number): Run => ({
+    count,
+    read: (part) =>
+      cutFromNearerEnd(direction, part, count, (scan, rows) => numberedPage(db, kind, filters, scan, rows).execute()),
+  })
+  const ofYear = (year: number, count: number): Run => ({
+    count,
+    read: ({ offset, limit }) => {
+      const first = direction === 'asc' ? offset + 1 : count - offset - limit + 1
+      return ofKind(db, kind)
+        .select(shownColumns)
+        .where('year', '=', year)
+        .where('number', '>=', first)
+        .where('number', '<=', first + limit - 1)
+        .orderBy('number', direction)
+        .execute()
+    },
+  })
+  const series = numbered.map(({ year, count }) => (hasDays ? ofDays(count - waits) : ofYear(year, count)))
+  const unnumbered = (count: number, where: typeof onHold): Run => ({
     count,
     read: ({ offset, limit }) =>
-      waiting.where(where).select(shownColumns).orderBy('id', direction).offset(offset).limit(limit).execute(),
+      matching(db, kind, filters, 'waiting')
+        .where(where)
+        .select(shownColumns)
+        .orderBy('id', direction)
+        .offset(offset)
+        .limit(limit)
+        .execute(),
   })
   const runs =
     direction === 'asc'
       ? [...series.toReversed(), unnumbered(waits, sql<SqlBool>`true`)]
       : [unnumbered(waits - onHoldCount, sql<SqlBool>`not ${onHold}`), ...series, unnumbered(onHoldCount, onHold)]
-  return { rows: await readRuns(runs, cut), total: counted.reduce((sum, { count }) => sum + count, 0) }
+  return { rows: await readRuns(runs, cut), total: runs.reduce((sum, { count }) => sum + count, 0) }
 }
-
-type SqlCondition = ReturnType<typeof sql<SqlBool>>

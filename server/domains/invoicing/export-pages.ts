@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#contract/invoicing/kinds.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
 import { type DocumentFilters, matching } from './match-documents.ts'
 
 /** Describes a document's position among the numbered ones of its kind. */
@@ -10,14 +10,13 @@ export interface Numbered {
 
 /** Reads the next page of numbered documents, oldest number first. */
 export const numberedAfter = (
-  db: Db,
+  db: Db | Trx,
   kind: DocumentKind,
   filters: DocumentFilters,
   { year, number }: Numbered,
   length: number,
 ) =>
-  matching(db, kind, filters)
-    .where('state', '=', 'issued')
+  matching(db, kind, filters, 'numbered')
     .where((of) => of(of.refTuple('year', 'number'), '>', of.tuple(year, number)))
     .orderBy('year')
     .orderBy('number')

@@ -10,6 +10,10 @@ import { aCreditNote, anInvoice, aProForma, openInvoicing } from './testing.ts'
 /** Statements that break the invariant of this name. */
 const problems: [string, ...string[]][] = [
   ['numbers of a series', `update document_series set last_number = last_number + 1`],
+  [
+    'a numbered document is of the year',
+    `update accounting_document set dated_on = '2020-01-01' where kind = 'pro_forma'`,
+  ],
   ['rows add up', `update accounting_document set net_cents = net_cents + 1, total_cents = total_cents + 1`],
   ['a credited sum', `update accounting_document set credited_cents = 1 where credited_cents > 0`],
   ['a credit note credits', `update accounting_document set dated_on = '2020-01-01' where kind = 'credit_note'`],

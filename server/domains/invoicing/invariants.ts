@@ -40,6 +40,11 @@ export const invariants: Invariant[] = [
      having count(number) <> coalesce(max(number), 0) or coalesce(max(number), 0) <> coalesce(max(last_number), 0)
        or count(distinct number) <> count(number) or coalesce(min(number), 1) <> 1`,
   ),
+  byQuery(
+    'a numbered document is of the year of its day',
+    `select kind || ' ' || id || ' of ' || year || ' is dated ' || dated_on as line from accounting_document
+     where year <> extract(year from dated_on)`,
+  ),
   totalsAddUp,
   byQuery(
     'a credited sum is the sum of the credit notes and never more than the invoice',

@@ -8,13 +8,12 @@ import type { DocumentAnswers } from '#contract/invoicing/schemas.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import { type Cut, cutFromNearerEnd } from '#server/platform/lists/cut-from-nearer-end.ts'
 import { requestedOrder } from '#server/platform/lists/requested-order.ts'
-import { browseByNumber, type Page } from './browse-by-number.ts'
+import { browseByNumber, numberedPage, type Page } from './browse-by-number.ts'
+import { countAll, countDocuments } from './count-documents.ts'
 import type { InvoicingDeps } from './deps.ts'
 import { presentAll } from './find-document.ts'
 import { type DocumentFilters, matching } from './match-documents.ts'
-import { countPaid } from './of-status.ts'
 import { shownColumns } from './present.ts'
-import { tables } from './tables.ts'
 
 type Order = SortOrder<DocumentOrder>
 
@@ -37,13 +36,6 @@ const byNumber = (direction: SortDirection) =>
 const orderBy = ({ field, direction }: Order) =>
   field === 'number' ? byNumber(direction) : sql`${columns[field]} ${words[direction]}, id ${words[direction]}`
 
-const countAll = async (db: Db, kind: DocumentKind, filters: DocumentFilters): Promise<number> => {
-  const { total } = await matching(db, kind, filters)
-    .select((of) => of.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
-
 /** Searches: counts in the same query, because the search itself is what costs. */
 const search = async (
   db: Db,
@@ -64,48 +56,25 @@ const search = async (
   return { rows: [], total: await countAll(db, kind, filters) }
 }
 
-const countNumbered = async (db: Db, kind: DocumentKind): Promise<number> => {
-  const { count } = await tables(db)
-    .selectFrom('document_series')
-    .select((of) => of.fn.coalesce(of.fn.sum<bigint>('last_number'), sql<bigint>`0`).as('count'))
-    .where('kind', '=', kind)
-    .executeTakeFirstOrThrow()
-  const waiting = await tables(db)
-    .selectFrom('accounting_document')
-    .select((of) => of.fn.countAll<bigint>().as('count'))
-    .where('kind', '=', kind)
-    .where('number', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(count) + Number(waiting.count)
-}
-
-/** Counts without reading every document, where the stored series say the number. */
-const countMatching = (db: Db, kind: DocumentKind, filters: DocumentFilters): Promise<number> => {
-  const { status, year, 'createdAt[after]': from, 'createdAt[before]': to } = filters
-  if (from !== undefined || to !== undefined) return countAll(db, kind, filters)
-  if (status === 'paid') return countPaid(db, year)
-  return status === undefined && year === undefined ? countNumbered(db, kind) : countAll(db, kind, filters)
-}
-
-/** Selects the rows of one page in an order. */
+/** Selects the rows of one page in an order other than that of `browseByNumber`. */
 export const pageInOrder = (
   db: Db | Trx,
   kind: DocumentKind,
   filters: DocumentFilters,
   { field, direction }: Order,
-  { offset, limit }: Cut,
-) => {
-  const found = matching(db, kind, filters).select(shownColumns)
-  const ordered =
-    field === 'number' && filters.status !== undefined && filters.status !== 'draft'
-      ? found.orderBy('year', direction).orderBy('number', direction)
-      : found.orderBy(orderBy({ field, direction }))
-  return ordered.offset(offset).limit(limit)
-}
+  cut: Cut,
+) =>
+  field === 'number'
+    ? numberedPage(db, kind, filters, direction, cut)
+    : matching(db, kind, filters)
+        .select(shownColumns)
+        .orderBy(orderBy({ field, direction }))
+        .offset(cut.offset)
+        .limit(cut.limit)
 
 /** Pages what is not searched: counts first, then reads an index from its nearer end. */
 const sorted = async (db: Db, kind: DocumentKind, filters: DocumentFilters, order: Order, cut: Cut): Promise<Page> => {
-  const total = await countMatching(db, kind, filters)
+  const total = await countDocuments(db, kind, filters)
   const rows = await cutFromNearerEnd(order.direction, cut, total, (direction, part) =>
     pageInOrder(db, kind, filters, { ...order, direction }, part).execute(),
   )
@@ -115,15 +84,12 @@ const sorted = async (db: Db, kind: DocumentKind, filters: DocumentFilters, orde
 const newestNumber: Order = { field: 'number', direction: 'desc' }
 
 const pageOf = (db: Db, kind: DocumentKind, filters: DocumentFilters, order: Order, cut: Cut): Promise<Page> => {
-  const { year, number, customerName, customerContact, text, ids, userId, status } = filters
+  const { number, customerName, customerContact, text, ids, userId, status } = filters
   const isSearch = Boolean(customerName) || Boolean(customerContact) || Boolean(text) || Boolean(ids)
   if (isSearch || number !== undefined || userId !== undefined) return search(db, kind, filters, order, cut)
-  const hasDays = filters['createdAt[after]'] !== undefined || filters['createdAt[before]'] !== undefined
-  if (order.field !== 'number') return sorted(db, kind, filters, order, cut)
-  if (status === undefined && !hasDays) return browseByNumber(db, kind, year, order.direction, cut)
-  // Read backwards, unnumbered ones would change their place.
-  return status === undefined || status === 'draft'
-    ? search(db, kind, filters, order, cut)
+  const hasWaiting = status === undefined || status === 'draft'
+  return order.field === 'number' && hasWaiting
+    ? browseByNumber(db, kind, filters, order.direction, cut)
     : sorted(db, kind, filters, order, cut)
 }
 

@@ -62,30 +62,55 @@ export const textCondition = (kind: DocumentKind, text: string) => {
   return sql<SqlBool>`(name_search like ${pattern} or contact_search like ${pattern}${isNumber})`
 }
 
+/** The documents that are listed: those with a number, those that wait for one, or both. */
+type Part = 'all' | 'numbered' | 'waiting'
+
+const partOf = (status: InvoiceStatus | undefined): Part => {
+  if (status === undefined) return 'all'
+  return status === 'draft' ? 'waiting' : 'numbered'
+}
+
+const yearOf = (day: string): number => Number(day.slice(0, 4))
+
+/**
+ * Returns the condition that a document is of a year. A series has the year of its documents' days, so that an index
+ * serves each part: numbers have one of years, and all documents one of days.
+ */
+const yearCondition = (year: number, part: Part) => {
+  const digits = String(year).padStart(4, '0')
+  return part === 'numbered'
+    ? sql<SqlBool>`year = ${year}::int`
+    : sql<SqlBool>`dated_on between ${`${digits}-01-01`} and ${`${digits}-12-31`}`
+}
+
 /** Selects documents of a kind that match the filters, unordered. */
-export const matching = (db: Db | Trx, kind: DocumentKind, filters: DocumentFilters) => {
+export const matching = (
+  db: Db | Trx,
+  kind: DocumentKind,
+  filters: DocumentFilters,
+  part: Part = partOf(filters.status),
+) => {
   const { year, number, customerName, customerContact, text, ids, userId, status } = filters
   const { 'createdAt[after]': from, 'createdAt[before]': to } = filters
-  return ofKind(db, kind)
-    .$if(number !== undefined, (query) =>
-      query.where('number', '=', number ?? 0).where(sql<SqlBool>`year = ${yearsOf(kind)}`),
-    )
-    .$if(year !== undefined, (query) =>
-      query.where((of) =>
-        of.or([
-          of('year', '=', year ?? 0),
-          of.and([of('number', 'is', null), sql<SqlBool>`extract(year from dated_on) = ${year ?? 0}`]),
-        ]),
-      ),
-    )
-    .$if(Boolean(customerName), (query) => query.where('name_search', 'like', foldedPattern(customerName ?? '')))
-    .$if(Boolean(customerContact), (query) =>
-      query.where('contact_search', 'like', foldedPattern(customerContact ?? '')),
-    )
-    .$if(Boolean(text), (query) => query.where(textCondition(kind, text ?? '')))
-    .$if(from !== undefined, (query) => query.where('dated_on', '>=', from ?? ''))
-    .$if(to !== undefined, (query) => query.where('dated_on', '<=', to ?? ''))
-    .$if(Boolean(ids), (query) => query.where('id', '=', sql<number>`any(${idsIn(ids ?? '')}::int[])`))
-    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
-    .$if(status !== undefined, (query) => query.where(ofStatus(status ?? 'draft')))
+  return (
+    ofKind(db, kind)
+      .$if(part !== 'all', (query) => query.where('number', part === 'numbered' ? 'is not' : 'is', null))
+      .$if(number !== undefined, (query) =>
+        query.where('number', '=', number ?? 0).where(sql<SqlBool>`year = ${yearsOf(kind)}`),
+      )
+      .$if(year !== undefined, (query) => query.where(yearCondition(year ?? 0, part)))
+      .$if(Boolean(customerName), (query) => query.where('name_search', 'like', foldedPattern(customerName ?? '')))
+      .$if(Boolean(customerContact), (query) =>
+        query.where('contact_search', 'like', foldedPattern(customerContact ?? '')),
+      )
+      .$if(Boolean(text), (query) => query.where(textCondition(kind, text ?? '')))
+      .$if(from !== undefined, (query) => query.where('dated_on', '>=', from ?? ''))
+      .$if(to !== undefined, (query) => query.where('dated_on', '<=', to ?? ''))
+      // Numbers are then read from the first of these years to the last.
+      .$if(part === 'numbered' && from !== undefined, (query) => query.where('year', '>=', yearOf(from ?? '')))
+      .$if(part === 'numbered' && to !== undefined, (query) => query.where('year', '<=', yearOf(to ?? '')))
+      .$if(Boolean(ids), (query) => query.where('id', '=', sql<number>`any(${idsIn(ids ?? '')}::int[])`))
+      .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
+      .$if(status !== undefined, (query) => query.where(ofStatus(status ?? 'draft')))
+  )
 }

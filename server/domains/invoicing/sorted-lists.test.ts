@@ -2,9 +2,12 @@ import { beforeAll, expect, it } from 'vitest'
 import type { SortDirection } from '#contract/core/sort.ts'
 import { documentOrders } from '#contract/invoicing/filters.ts'
 import type { Invoice } from '#contract/invoicing/schemas.ts'
+import { londonDay } from '#server/platform/clock/london-day.ts'
 import { describeOnBoth, describeOnPostgres, opened } from '#server/platform/database/testing.ts'
 import { plan } from '#server/platform/lists/testing.ts'
+import { numberedPage } from './browse-by-number.ts'
 import { createDocument } from './create-document.ts'
+import { numberedAfter } from './export-pages.ts'
 import { listDocuments, pageInOrder } from './list-documents.ts'
 import { markInvoice } from './mark-invoice.ts'
 import { matching } from './match-documents.ts'
@@ -15,6 +18,7 @@ import { unpaidTotals } from './unpaid-totals.ts'
 const directions: readonly SortDirection[] = ['asc', 'desc']
 const names = ['Zoë', 'abel', 'Ábel', 'Norma', 'norma', 'x_1']
 const prices = [10, 200, 10, 35.5]
+const thisYear = Number(londonDay(new Date()).slice(0, 4))
 
 describeOnBoth('sorted lists of documents on %s', (kind) => {
   const test = opened(() => openInvoicing(kind))
@@ -46,20 +50,28 @@ describeOnBoth('sorted lists of documents on %s', (kind) => {
     }
   }
 
-  it.each([{}, { status: 'open' }, { status: 'draft' }, { text: 'norma' }, { 'createdAt[after]': '2000-01-01' }])(
-    'give the same documents on their pages as on one, each once, whatever the order: %o',
-    async (filters) => {
-      const all = new Set((await list({ ...filters, itemsPerPage: 100 }))['hydra:member'].map(({ id }) => id))
-      expect(all.size).toBeGreaterThan(3)
-      for (const field of documentOrders)
-        for (const direction of directions) {
-          const query = { ...filters, [`order[${field}]`]: direction }
-          const whole = (await list({ ...query, itemsPerPage: 100 }))['hydra:member'].map(({ id }) => id)
-          expect((await pages(query)).map(({ id }) => id)).toEqual(whole)
-          expect(new Set(whole)).toEqual(all)
-        }
-    },
-  )
+  it.each([
+    {},
+    { status: 'open' },
+    { status: 'draft' },
+    { text: 'norma' },
+    { 'createdAt[after]': '2000-01-01' },
+    { 'createdAt[before]': '2999-12-31', status: 'open' },
+    { year: thisYear },
+    { year: thisYear, status: 'paid' },
+    { year: thisYear, status: 'draft' },
+    { year: thisYear, 'createdAt[after]': '2000-01-01' },
+  ])('give the same documents on their pages as on one, each once, whatever the order: %o', async (filters) => {
+    const all = new Set((await list({ ...filters, itemsPerPage: 100 }))['hydra:member'].map(({ id }) => id))
+    expect(all.size).toBeGreaterThan(3)
+    for (const field of documentOrders)
+      for (const direction of directions) {
+        const query = { ...filters, [`order[${field}]`]: direction }
+        const whole = (await list({ ...query, itemsPerPage: 100 }))['hydra:member'].map(({ id }) => id)
+        expect((await pages(query)).map(({ id }) => id)).toEqual(whole)
+        expect(new Set(whole)).toEqual(all)
+      }
+  })
 
   it('are sorted by the field, equal ones by their creation', async () => {
     const byTotal = await pages({ 'order[total]': 'asc' })
@@ -79,6 +91,14 @@ describeOnBoth('sorted lists of documents on %s', (kind) => {
     expect(whole.slice(0, 2).map(({ id }) => id)).toEqual([ids[28], ids[27]])
     expect(whole.slice(-3).every(({ onHoldReason }) => onHoldReason === 'rate_missing')).toBe(true)
     expect(whole.slice(2, -3).every(({ invoiceNumber }) => invoiceNumber !== null)).toBe(true)
+  })
+
+  it('start and end the same within days, and are empty outside them', async () => {
+    const { 'hydra:member': whole } = await list({ itemsPerPage: 100 })
+    const { 'hydra:member': ofDays } = await list({ itemsPerPage: 100, 'createdAt[after]': '2000-01-01' })
+    expect(ofDays).toEqual(whole)
+    for (const query of [{ year: thisYear - 1 }, { 'createdAt[before]': '1999-12-31' }])
+      expect(await list(query)).toEqual({ 'hydra:member': [], 'hydra:totalItems': 0 })
   })
 
   it('find one text in names, contacts and numbers, and a range of days', async () => {
@@ -123,7 +143,18 @@ describeOnBoth('sorted lists of documents on %s', (kind) => {
 })
 
 describeOnPostgres('the orders of documents', () => {
+  const firstPage = { offset: 0, limit: 20 }
   const test = opened(() => openInvoicing('postgres'))
+
+  /** Fills four years, a thousand invoices in each. */
+  beforeAll(async () => {
+    await test.database.raw(`insert into accounting_document (kind, state, origin, year, number, dated_on, customer_name,
+        address, language, currency, items, net_cents, vat_cents, total_cents, issues, created_at, changed_at)
+      select 'invoice', 'issued', 'manual', year, n, make_date(year, 1, 1) + n / 3, 'Customer ' || n * 7919 % 1000,
+        'Street ' || n, 'en', 'GBP', '[]', n, 0, n, 1, now(), now()
+      from generate_series(2023, 2026) year, generate_series(1, 1000) n`)
+    await test.database.raw('analyze accounting_document')
+  })
 
   it.each([
     ['createdAt', 'accounting_document_by_date'],
@@ -131,12 +162,42 @@ describeOnPostgres('the orders of documents', () => {
     ['total', 'accounting_document_by_total'],
   ] as const)('by %s read their index in both directions, without sorting', async (field, index) => {
     for (const direction of directions) {
-      const read = await plan(test.db, (trx) =>
-        pageInOrder(trx, 'invoice', {}, { field, direction }, { offset: 0, limit: 20 }),
-      )
+      const read = await plan(test.db, (trx) => pageInOrder(trx, 'invoice', {}, { field, direction }, firstPage))
       expect(read).toContain(index)
       expect(read).not.toContain('Sort')
     }
+  })
+
+  it('of a year and a status are one run of an index', async () => {
+    for (const status of ['paid', 'open'] as const) {
+      const read = await plan(test.db, (trx) =>
+        pageInOrder(trx, 'invoice', { year: 2026, status }, { field: 'number', direction: 'desc' }, firstPage),
+      )
+      expect(read).toMatch(/Index Cond: .*year = 2026/)
+      expect(read).not.toContain('Sort')
+    }
+  })
+
+  it.each([{ year: 2026 }, { 'createdAt[after]': '2026-02-01', 'createdAt[before]': '2026-02-28' }])(
+    'are counted by the index of days alone, and those of days read in the order of numbers: %o',
+    async (filters) => {
+      const counted = await plan(test.db, (trx) =>
+        matching(trx, 'invoice', filters).select((of) => of.fn.countAll().as('total')),
+      )
+      expect(counted).toMatch(/Index Only Scan .*accounting_document_by_date/)
+      for (const direction of directions) {
+        const read = await plan(test.db, (trx) => numberedPage(trx, 'invoice', filters, direction, firstPage))
+        expect(read).toMatch(/Index Cond: .*year [=>]=? 2026/)
+        expect(read).not.toContain('Sort')
+      }
+    },
+  )
+
+  it('of a year are exported by the index of numbers', async () => {
+    const after = { year: 2026, number: 100 }
+    const read = await plan(test.db, (trx) => numberedAfter(trx, 'invoice', { year: 2026 }, after, 20).selectAll())
+    expect(read).toMatch(/Index Cond: .*year = 2026/)
+    expect(read).not.toContain('Sort')
   })
 
   it.each(['7', '12', '433', '433/2026', 'norma'])(

@@ -11,8 +11,7 @@ export const unpaidTotals = async (
   filters: QueryOf<typeof getUnpaidTotals>,
 ): Promise<AnswerOf<typeof getUnpaidTotals>> => {
   const status = sql<'open' | 'uncollectible'>`case when uncollectible_at is null then 'open' else 'uncollectible' end`
-  const rows = await matching(db, 'invoice', filters)
-    .where('number', 'is not', null)
+  const rows = await matching(db, 'invoice', filters, 'numbered')
     .where('paid_at', 'is', null)
     // An invoice over nothing owes nothing.
     .where('credited_cents', '<', sql<bigint>`total_cents`)
