@@ -59,14 +59,17 @@ const present = (row: DocumentRow): FoundDocument => ({
 
 /**
  * Finds invoices, credit notes and pro-formas by number (`12`, `12/2026`, `CN 3`) or by part of the customer's name,
- * newest first.
+ * newest first. A further source is read only if those before it have too few.
  */
 export const searchDocuments = async (db: Db, text: string, limit: number): Promise<FoundDocument[]> => {
   const query = parseDocumentQuery(text)
   if (query === null) return []
+  const found = new Map<number, DocumentRow>()
   for (const source of matching(query, limit)) {
     const { rows } = await sql<DocumentRow>`${source}`.execute(db)
-    if (rows.length > 0) return rows.map(present)
+    // A later source finds some of them again; what it adds is older.
+    for (const row of rows) found.set(row.id, row)
+    if (found.size >= limit) break
   }
-  return []
+  return [...found.values()].slice(0, limit).map(present)
 }

@@ -12,6 +12,7 @@ import { listDocuments, pageInOrder } from './list-documents.ts'
 import { markInvoice } from './mark-invoice.ts'
 import { matching } from './match-documents.ts'
 import { numberPending } from './number-document.ts'
+import { searchDocuments } from './search-documents.ts'
 import { anInvoice, openInvoicing } from './testing.ts'
 import { unpaidTotals } from './unpaid-totals.ts'
 
@@ -152,7 +153,7 @@ describeOnPostgres('the orders of documents', () => {
         address, language, currency, items, net_cents, vat_cents, total_cents, issues, created_at, changed_at)
       select 'invoice', 'issued', 'manual', year, n, make_date(year, 1, 1) + n / 3, 'Customer ' || n * 7919 % 1000,
         'Street ' || n, 'en', 'GBP', '[]', n, 0, n, 1, now(), now()
-      from generate_series(2023, 2026) year, generate_series(1, 1000) n`)
+      from generate_series(2023, 2026) year, generate_series(1, 1000) n order by year, n`)
     await test.database.raw('analyze accounting_document')
   })
 
@@ -198,6 +199,14 @@ describeOnPostgres('the orders of documents', () => {
     const read = await plan(test.db, (trx) => numberedAfter(trx, 'invoice', { year: 2026 }, after, 20).selectAll())
     expect(read).toMatch(/Index Cond: .*year = 2026/)
     expect(read).not.toContain('Sort')
+  })
+
+  it('are searched among the oldest too if the newest have too few', async () => {
+    const years = (limit: number) =>
+      searchDocuments(test.db, 'customer 101', limit).then((found) => found.map(({ year }) => year))
+    expect(await years(8)).toEqual([2026, 2025, 2024, 2023])
+    expect(await years(3)).toEqual([2026, 2025, 2024])
+    expect(await years(1)).toEqual([2026])
   })
 
   it.each(['7', '12', '433', '433/2026', 'norma'])(
