@@ -1,22 +1,18 @@
 import { availableParallelism } from 'node:os'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { programBeside } from '#server/platform/threads/program-beside.ts'
-import { createThreadPool } from '#server/platform/threads/thread-pool.ts'
+import { createCompilerPool } from './create-compiler-pool.ts'
 import type { PdfOrder, WrittenOrder } from './pdf-order.ts'
 
 const program = programBeside(import.meta.url, 'render-pdf-task')
 
 /**
  * Separate threads, one where there are two cores: a document of two hundred rows takes a second, and uploads do not wait
- * for documents. They accept every order. A thread ends after an idle minute with its fonts and 50 MB of native code,
- * and after a thousand documents, because the compiler's memory only grows.
+ * for documents. They accept every order.
  */
-const pool = createThreadPool({
+const pool = createCompilerPool({
   threads: Math.max(1, Math.min(4, availableParallelism() - 1)),
-  tasksPerThread: 1_000,
   seconds: 120,
-  megabytes: 512,
-  idleSeconds: 60,
   waiting: { perOwner: Number.POSITIVE_INFINITY, all: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY },
 })
 

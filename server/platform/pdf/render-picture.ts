@@ -1,5 +1,5 @@
 import { programBeside } from '#server/platform/threads/program-beside.ts'
-import { createThreadPool } from '#server/platform/threads/thread-pool.ts'
+import { createCompilerPool } from './create-compiler-pool.ts'
 import type { PdfOrder, WrittenOrder } from './pdf-order.ts'
 
 const program = programBeside(import.meta.url, 'render-picture-task')
@@ -8,11 +8,9 @@ const program = programBeside(import.meta.url, 'render-picture-task')
  * A thread of its own, so that no document waits for a preview. One reader has one running and two waiting; a preview of
  * the largest document takes a second.
  */
-const pool = createThreadPool({
+const pool = createCompilerPool({
   threads: 1,
   seconds: 20,
-  megabytes: 512,
-  idleSeconds: 60,
   waiting: { perOwner: 2, all: 20, bytes: Number.POSITIVE_INFINITY },
 })
 
