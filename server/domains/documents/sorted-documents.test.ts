@@ -126,6 +126,10 @@ describeOnPostgres('the orders of documents and requests', () => {
           await plan(t.db, (trx) => requestsInOrder(trx, { 'userRef.id': 1 }, { field: 'dueOn', direction }).limit(20)),
         ],
         [
+          'document_request_all_due',
+          await plan(t.db, (trx) => requestsInOrder(trx, {}, { field: 'dueOn', direction }).limit(20)),
+        ],
+        [
           'document_request_state',
           await plan(t.db, (trx) =>
             requestsInOrder(trx, { status: 'submitted' }, { field: 'createdAt', direction }).limit(20),

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { AccountsDeps } from '#server/domains/accounts/deps.ts'
 import { describeOnBoth, describeOnPostgres, opened, openTestPlatform } from '#server/platform/database/testing.ts'
 import { plan } from '#server/platform/lists/testing.ts'
-import { countUsers, type UserFilters } from './filtered-users.ts'
+import { countingUsers, countUsers, type UserFilters } from './filtered-users.ts'
 import { listBasicUsers, usersInOrder } from './list-basic-users.ts'
 
 const some: readonly UserFilters[] = [
@@ -13,6 +13,11 @@ const some: readonly UserFilters[] = [
   { hasActiveSubscription: 'true' },
   { hasActiveSubscription: 'false' },
   { emailVerified: 'true', hasActiveSubscription: 'false' },
+  { emailVerified: 'true', hasActiveSubscription: 'true' },
+  { emailVerified: 'false', hasActiveSubscription: 'true' },
+  { emailVerified: 'false', hasActiveSubscription: 'false' },
+  { emailVerified: 'false', hasActiveSubscription: 'false', 'regDate[after]': '2026-06-03' },
+  { emailVerified: 'true', hasActiveSubscription: 'false', 'regDate[before]': '2026-06-02' },
   { emailVerified: 'false', 'regDate[after]': '2026-06-02' },
   { 'regDate[after]': '2026-06-02', 'regDate[before]': '2026-06-03' },
   { 'regDate[before]': '2026-06-01' },
@@ -61,14 +66,18 @@ describeOnBoth('filtered lists of users on %s', (kind) => {
 describeOnPostgres('the filters of users', () => {
   const t = opened(() => openTestPlatform('postgres'))
 
+  beforeAll(async () => {
+    await sql`insert into app_user (email, language, registered_at, email_verified_at, manager_active)
+      select 'p' || n || '@a.test', 'en', now() - n * interval '1 minute',
+        case when n % 200 = 0 then null else now() end, n % 150 = 0 from generate_series(1, 9000) n`.execute(t.db)
+    await sql`analyze app_user`.execute(t.db)
+  })
+
   test.each([
     [{ emailVerified: 'false' }, 'app_user_by_verified'],
     [{ hasActiveSubscription: 'true' }, 'app_user_by_active'],
+    [{ emailVerified: 'false', hasActiveSubscription: 'true' }, 'app_user_by_flags'],
   ] as const)('%o read their index in order', async (filters, index) => {
-    await sql`insert into app_user (email, language, registered_at, email_verified_at, manager_active)
-      select 'p' || n || '@' || ${index}::text, 'en', now() - n * interval '1 minute',
-        case when n % 200 = 0 then null else now() end, n % 200 = 0 from generate_series(1, 3000) n`.execute(t.db)
-    await sql`analyze app_user`.execute(t.db)
     for (const direction of ['asc', 'desc'] as const) {
       const read = await plan(t.db, (trx) => ({
         compile: () => usersInOrder({ field: 'regDate', direction }, { offset: 0, limit: 20 }, filters).compile(trx),
@@ -76,5 +85,11 @@ describeOnPostgres('the filters of users', () => {
       expect(read).toContain(index)
       expect(read).not.toContain('Sort')
     }
+  })
+
+  test('are both counted from the statistics, and a few rows of an index', async () => {
+    const filters: UserFilters = { emailVerified: 'true', hasActiveSubscription: 'false' }
+    const read = await plan(t.db, (trx) => ({ compile: () => countingUsers(filters).compile(trx) }))
+    expect(read).toMatch(/app_user_by_flags.*\n.*Index Cond: .*active = true.* = 1/)
   })
 })
