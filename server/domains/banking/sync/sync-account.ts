@@ -1,7 +1,7 @@
 import type { SyncFailure } from '#contract/banking/schemas.ts'
 import type { BankingContext } from '#server/domains/banking/banking-context.ts'
 import { type AccountRow, tables } from '#server/domains/banking/tables.ts'
-import { type Answer, saveAnswer } from '#server/domains/banking/transactions/save-answer.ts'
+import { type Answer, type SavedAnswer, saveAnswer } from '#server/domains/banking/transactions/save-answer.ts'
 import { nextWindow } from '#server/domains/banking/transactions/windows.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import { mapInTurns } from '#server/platform/threads/turns.ts'
@@ -40,15 +40,15 @@ export interface ReadableAccount {
  * Saves an answer and the account's new state in one transaction; does nothing if the account was deleted meanwhile.
  */
 export const saveReadRange = ({ platform }: Pick<BankingContext, 'platform'>, accountId: number, answer: Answer) =>
-  platform.db.transaction().execute(async (trx): Promise<{ added: number; changed: number }> => {
+  platform.db.transaction().execute(async (trx): Promise<Omit<SavedAnswer, 'nextEntry'>> => {
     const account = await tables(trx)
       .selectFrom('bank_account')
       .selectAll()
       .where('id', '=', accountId)
       .forUpdate()
       .executeTakeFirst()
-    if (!account) return { added: 0, changed: 0 }
-    const { added, changed, nextEntry } = await saveAnswer(trx, account, answer)
+    if (!account) return { added: 0, changed: 0, removed: 0 }
+    const { added, changed, removed, nextEntry } = await saveAnswer(trx, account, answer)
     const covered = coveredRange({ from: account.covered_from, to: account.covered_to }, answer.window)
     const now = platform.clock.now()
     await tables(trx)
@@ -64,7 +64,7 @@ export const saveReadRange = ({ platform }: Pick<BankingContext, 'platform'>, ac
       })
       .where('id', '=', accountId)
       .execute()
-    return { added, changed }
+    return { added, changed, removed }
   })
 
 /** Saves why an account could not be read. */
@@ -129,9 +129,13 @@ export const syncAccount = async (
     isAnswered = true
     if (remainingCalls !== null) await saveRemainingCalls(db, account.id, remainingCalls, clock.now())
     const contents = await mapInTurns(transactions, (one) => cleanContent(aggregator.source, one))
-    const saved = await saveReadRange(context, account.id, { window: covered, transactions: contents, today })
-    await syncBalance(context, { aggregator, consent, account, isChanged: saved.added > 0 || saved.changed > 0 })
-    return { ...saved, failure: null }
+    const { added, changed, removed } = await saveReadRange(context, account.id, {
+      window: covered,
+      transactions: contents,
+      today,
+    })
+    await syncBalance(context, { aggregator, consent, account, isChanged: added + changed + removed > 0 })
+    return { added, changed, failure: null }
   } catch (error) {
     const failure = bankingFailureOf(platform, aggregator, error)
     if (failure.reason === 'rate_limited') await exhaust(db, account.id, endOfLimit(failure.resetAt, clock.now()))

@@ -5,7 +5,7 @@ import { aHistory, aTransaction } from '#server/domains/banking/testing/transact
 import { openBanking } from '#server/domains/banking/testing.ts'
 import { plusDays } from '#server/domains/banking/transactions/calendar.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
+import { describeOnBoth, describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { refreshCustomer } from './refresh-customer.ts'
 import { saveReadRange } from './sync-account.ts'
 import { syncConnection } from './sync-connection.ts'
@@ -163,5 +163,27 @@ describeOnBoth('synchronising on %s', (kind) => {
     await expect(refreshCustomer(context, action, user)).rejects.toMatchObject({ code: 'not_found' })
     expect(await fixture.actions()).toEqual(before)
     bank.whileReading(() => Promise.resolve())
+  })
+})
+
+describeOnOne('a balance that can no longer be read, on %s', (kind) => {
+  const fixture = opened(() => openBanking(kind, { hasSweeps: false }))
+
+  test('stays while the transactions are the same, and not once the bank withdrew one', async () => {
+    const today = londonDay(fixture.platform.clock.now())
+    const booked = ['-12.50', '-3.00'].map((amount) => aTransaction({ bookingDate: today, amount }))
+    const account = fixture.bank.addAccount('IT00A1', booked)
+    account.balance = { amount: '100.00', currency: 'EUR', on: null, isBooked: true }
+    const id = await fixture.connect(fixture.customer)
+    account.balance = 'fails'
+    const afterReading = async () => {
+      const result = await syncConnection(fixture.context, id, 'all')
+      expect(result).toMatchObject({ added: 0, changed: 0, failures: [] })
+      return (await fixture.accounts(id))[0]?.balance
+    }
+    expect(Number(await afterReading())).toBe(100)
+    account.transactions.pop()
+    expect(await afterReading()).toBeNull()
+    expect(await fixture.entries(fixture.customer)).toHaveLength(1)
   })
 })
