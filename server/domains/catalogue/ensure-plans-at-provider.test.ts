@@ -80,6 +80,23 @@ describeOnOne('the five plans on %s', (kind) => {
     )
   })
 
+  it('have no price that is not among their prices, also after a failed save', async () => {
+    await tables(t.db).updateTable('product').set({ stripe_price_id: null }).execute()
+    await t.database.raw('alter table product_price add constraint refused check (false) not valid')
+    await expect(instance().ensurePlans()).rejects.toThrow('refused')
+    expect((await instance().plansForConfig()).map(({ priceId }) => priceId)).toEqual(Array(5).fill(null))
+    await t.database.raw('alter table product_price drop constraint refused')
+    await instance().ensurePlans()
+    const priced = await tables(t.db)
+      .selectFrom('product as p')
+      .innerJoin('product_price as o', (join) =>
+        join.onRef('o.stripe_price_id', '=', 'p.stripe_price_id').onRef('o.cents', '=', 'p.price_month_cents'),
+      )
+      .select('p.id')
+      .execute()
+    expect(priced).toHaveLength(5)
+  })
+
   it('keep their positions, or the invariant reports it', async () => {
     const check = async () => (await Promise.all(invariants.map((one) => one.check(t.db)))).flat()
     expect(await check()).toEqual([])

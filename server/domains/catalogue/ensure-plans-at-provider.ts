@@ -18,21 +18,23 @@ export const ensurePlansAtProvider = async (platform: Platform, payments: Paymen
       currency: plan.currency,
       months: plan.recurringMonthInterval,
     })
-    await tables(platform.db)
-      .updateTable('product')
-      .set({ stripe_product_id: made.productId, stripe_price_id: made.priceId })
-      .where('id', '=', plan.id)
-      .where('price_month_cents', '=', plan.priceMonthCents)
-      .execute()
-    await tables(platform.db)
-      .insertInto('product_price')
-      .values({
-        product_id: plan.id,
-        stripe_price_id: made.priceId,
-        cents: plan.priceMonthCents,
-        created_at: platform.clock.now().toISOString(),
-      })
-      .onConflict((conflict) => conflict.column('stripe_price_id').doNothing())
-      .execute()
+    await platform.db.transaction().execute(async (trx) => {
+      await tables(trx)
+        .insertInto('product_price')
+        .values({
+          product_id: plan.id,
+          stripe_price_id: made.priceId,
+          cents: plan.priceMonthCents,
+          created_at: platform.clock.now().toISOString(),
+        })
+        .onConflict((conflict) => conflict.column('stripe_price_id').doNothing())
+        .execute()
+      await tables(trx)
+        .updateTable('product')
+        .set({ stripe_product_id: made.productId, stripe_price_id: made.priceId })
+        .where('id', '=', plan.id)
+        .where('price_month_cents', '=', plan.priceMonthCents)
+        .execute()
+    })
   }
 }
