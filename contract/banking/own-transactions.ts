@@ -24,7 +24,7 @@ export const ownTransactionFilters = {
   endDate: z.optional(day),
 }
 
-/** The position of a transaction in the list: its day, and its number within the account. */
+/** The position of a transaction in the list: its day, and its position within the day. */
 const cursor = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}\.\d{1,9}$/),
   z.refine((text) => z.safeParse(day, text.slice(0, 10)).success),

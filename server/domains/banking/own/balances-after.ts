@@ -36,7 +36,7 @@ export const balancesAfter = async (
         sum(l.amount) filter (where l.currency = ${currency}) over previous as total,
         count(*) filter (where l.currency <> ${currency}) over previous as others
       from ${bookedLines(account.id, sql<boolean>`d.day >= ${oldest.day}::date`)} l
-      window previous as (order by l.day desc, l.n desc rows between unbounded preceding and 1 preceding)
+      window previous as (order by l.day desc, l.position desc rows between unbounded preceding and 1 preceding)
     )
     select newer.n, (${balance}::numeric + later.total - coalesce(newer.total, 0))::text as balance
     from newer, later

@@ -10,6 +10,8 @@ export type OwnFilters = QueryOf<typeof exportOwnTransactions>
 export interface BookedLine {
   readonly day: string
   readonly n: number
+  /** Its position within the day, oldest first; its number says only when it was first read. */
+  readonly position: number
   readonly booking_date: string | null
   readonly value_date: string | null
   readonly amount: string
@@ -24,12 +26,12 @@ export interface BookedLine {
  * are read, which the primary key finds.
  */
 export const bookedLines = (accountId: number, days: RawBuilder<SqlBool>): RawBuilder<BookedLine> => sql`(
-  select d.day, part.p[1]::int as n, nullif(part.p[3], '') as booking_date, nullif(part.p[4], '') as value_date,
+  select d.day, part.p[1]::int as n, entry.position::int as position, nullif(part.p[3], '') as booking_date, nullif(part.p[4], '') as value_date,
     part.p[5]::numeric as amount, part.p[6] as currency, nullif(part.p[7], '') as description,
     nullif(part.p[8], '') as counterparty, nullif(part.p[9], '') as bank_id,
     coalesce(nullif(part.p[11], '')::date, d.day) as dated
   from bank_day d
-    cross join lateral unnest(string_to_array(d.transactions, chr(30))) as entry (text)
+    cross join lateral unnest(string_to_array(d.transactions, chr(30))) with ordinality as entry (text, position)
     cross join lateral (select string_to_array(entry.text, chr(31)) as p) as part
   where d.account_id = ${accountId} and (${days}) and part.p[2] = 'booked')`
 
@@ -60,11 +62,11 @@ export const isFound = ({ text, direction, minAmount, maxAmount, startDate, endD
 /** The position after which a page starts. */
 export interface Position {
   readonly day: string
-  readonly n: number
+  readonly position: number
 }
 
 /** Limits days and lines to those after a position, newest first. */
 export const daysAfter = (after: Position | null): RawBuilder<SqlBool> =>
   after === null ? always : sql<SqlBool>`d.day <= ${after.day}::date`
 export const isAfter = (after: Position | null): RawBuilder<SqlBool> =>
-  after === null ? always : sql<SqlBool>`(l.day, l.n) < (${after.day}::date, ${after.n}::int)`
+  after === null ? always : sql<SqlBool>`(l.day, l.position) < (${after.day}::date, ${after.position}::int)`

@@ -12,7 +12,7 @@ import { requireOwnAccount } from './require-own-account.ts'
 
 /** Parses a cursor: `2026-11-03.17`. */
 const positionOf = (cursor: string | undefined): Position | null =>
-  cursor === undefined ? null : { day: cursor.slice(0, 10), n: Number(cursor.slice(11)) }
+  cursor === undefined ? null : { day: cursor.slice(0, 10), position: Number(cursor.slice(11)) }
 
 const presentLine = (accountId: number, line: BookedLine, balanceAfter: string | undefined): OwnTransaction => ({
   id: entryId(accountId, line.n),
@@ -50,6 +50,6 @@ export const listOwnTransactions = async (
     },
     'hydra:member': page.map((line) => presentLine(id, line, balances.get(line.n))),
     months: await monthTotalsOf(db, id, filters, months),
-    nextCursor: last && found.length > page.length ? `${last.day}.${last.n}` : null,
+    nextCursor: last && found.length > page.length ? `${last.day}.${last.position}` : null,
   }
 }

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { listOwnTransactions as endpoint } from '#contract/banking/own-transactions.ts'
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import { check } from '#contract/core/violations.ts'
+import { syncConnection } from '#server/domains/banking/sync/sync-connection.ts'
 import { aTransaction } from '#server/domains/banking/testing/transactions.ts'
 import { openBanking } from '#server/domains/banking/testing.ts'
 import { sumOf } from '#server/domains/banking/transactions/amounts.ts'
@@ -20,7 +21,8 @@ type Query = QueryOf<typeof endpoint>
 describeOnBoth('the own transactions of a customer on %s', (kind) => {
   const fixture = opened(() => openBanking(kind, { hasSweeps: false }))
   let today: string
-  let [main, mixed, unread]: number[] = []
+  let connectionId: number
+  let [main, mixed, unread, daily]: number[] = []
   /** 120 days, two each: 100.01 in and 40.005 out, which no floating-point sum adds up. */
   const history = (): RemoteTransaction[] =>
     Array.from({ length: 120 }, (_, at) => plusDays(today, -at)).flatMap((day, at) => [
@@ -43,8 +45,15 @@ describeOnBoth('the own transactions of a customer on %s', (kind) => {
     )
     dollars.balance = { amount: '10.00', currency: 'GBP', on: null, isBooked: true }
     fixture.bank.addAccount('IT03', [aTransaction()]).balance = 'fails'
-    const id = await fixture.connect(fixture.customer)
-    ;[main, mixed, unread] = (await fixture.accounts(id)).map((one) => one.id)
+    // Newest first, as most banks answer: 1,000 on opening, then 1,000 in and 800 out on one day.
+    const busy = fixture.bank.addAccount('IT04', [
+      aTransaction({ bookingDate: today, amount: '-800.00' }),
+      aTransaction({ bookingDate: today, amount: '1000.00' }),
+      aTransaction({ bookingDate: plusDays(today, -1), amount: '1000.00' }),
+    ])
+    busy.balance = { amount: '1200.00', currency: 'EUR', on: null, isBooked: true }
+    connectionId = await fixture.connect(fixture.customer)
+    ;[main, mixed, unread, daily] = (await fixture.accounts(connectionId)).map((one) => one.id)
   })
 
   const listed = (query: Partial<Query> = {}, id = main ?? 0, user = fixture.customer) =>
@@ -55,10 +64,10 @@ describeOnBoth('the own transactions of a customer on %s', (kind) => {
     ip: '::1',
     language: 'en' as const,
   })
-  const everything = async (query: Partial<Query> = {}) => {
+  const everything = async (query: Partial<Query> = {}, id = main ?? 0) => {
     const members = []
     for (let cursor: string | undefined; ; ) {
-      const page = await listed({ ...query, ...(cursor === undefined ? {} : { cursor }) })
+      const page = await listed({ ...query, ...(cursor === undefined ? {} : { cursor }) }, id)
       members.push(...page['hydra:member'])
       if (page.nextCursor === null) return members
       cursor = page.nextCursor
@@ -90,6 +99,26 @@ describeOnBoth('the own transactions of a customer on %s', (kind) => {
     const sales = await everything({ direction: 'in', itemsPerPage: 20 })
     expect(sales).toHaveLength(120)
     for (const { id, balanceAfter } of sales) expect(balanceAfter).toBe(byId.get(id))
+  })
+
+  test('shows a day in the order of the bank, also what it adds later, so that no balance is one it never had', async () => {
+    const shown = async () => {
+      const pages = await everything({ itemsPerPage: 10 }, daily)
+      return pages.map(({ amount, balanceAfter }) => [amount, balanceAfter])
+    }
+    const first = [
+      ['-800.00', '1200.00'],
+      ['1000.00', '2000.00'],
+      ['1000.00', '1000.00'],
+    ]
+    expect(await shown()).toEqual(first)
+    const ids = async () => (await everything({}, daily)).map(({ id }) => id)
+    const [before, account] = [await ids(), fixture.bank.accounts.find(({ iban }) => iban === 'IT04')]
+    account?.transactions.unshift(aTransaction({ bookingDate: today, amount: '-100.00' }))
+    if (account) account.balance = { amount: '1100.00', currency: 'EUR', on: null, isBooked: true }
+    await syncConnection(fixture.context, connectionId, 'all')
+    expect(await shown()).toEqual([['-100.00', '1100.00'], ...first])
+    expect((await ids()).slice(1)).toEqual(before)
   })
 
   test('adds what was booked after the bank’s balance, and what was read later', async () => {

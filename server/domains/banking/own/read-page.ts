@@ -29,11 +29,11 @@ export const readPage = async (
 ): Promise<readonly BookedLine[]> => {
   const days = sql<boolean>`${daysOf(filters)} and ${daysAfter(after)}`
   const { rows } = await sql<BookedLine>`
-    select l.day::text as day, l.n, l.booking_date, l.value_date, l.amount::text as amount, l.currency, l.description,
+    select l.day::text as day, l.n, l.position, l.booking_date, l.value_date, l.amount::text as amount, l.currency, l.description,
       l.counterparty, l.bank_id
     from ${bookedLines(accountId, days)} l
     where ${isFound(filters)} and ${isAfter(after)}
-    order by l.day desc, l.n desc
+    order by l.day desc, l.position desc
     limit ${limit}`.execute(db)
   return rows
 }

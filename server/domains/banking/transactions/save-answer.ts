@@ -4,6 +4,7 @@ import type { Db, Trx } from '#server/platform/database/database.ts'
 import { startTurns } from '#server/platform/threads/turns.ts'
 import type { DayWindow } from '#server/providers/banking/port.ts'
 import { type Content, dayOf, type Entry, entryTexts, readEntry } from './entry.ts'
+import { oldestFirst } from './oldest-first.ts'
 import { type AnsweredDay, byDays, type Plan, planDays, type StoredDay } from './plan-days.ts'
 import { once } from './sameness.ts'
 import { authorityOf, isDecided } from './windows.ts'
@@ -129,8 +130,9 @@ const changedDays = (
 }
 
 /**
- * Updates the days of a window to the bank's answer. Equal days are skipped; in others transactions are matched, added
- * or removed in bulk. An empty answer removes nothing. The account must be locked.
+ * Updates the days of a window to the bank's answer, each day's transactions oldest first. Equal days are skipped; in
+ * others transactions are matched, added or removed in bulk. An empty answer removes nothing. The account must be
+ * locked.
  */
 export const saveAnswer = async (
   trx: Trx,
@@ -144,7 +146,7 @@ export const saveAnswer = async (
   const unchanged = { added: 0, changed: 0, removed: 0, nextEntry: account.next_entry }
   if (firstDay === null) return unchanged
   const authority = authorityOf(window, firstDay, today)
-  const decided = transactions.filter((one) => isDecided(dayOf(one), authority))
+  const decided = oldestFirst(transactions).filter((one) => isDecided(dayOf(one), authority))
   const [answered, known] = [await byDays(decided), await knownDays(trx, account.id, authority)]
   const vanished = [...known.keys()].filter((day) => !answered.has(day))
   const isOther = ({ day, digest }: AnsweredDay): boolean => known.get(day)?.digest !== digest
