@@ -56,7 +56,7 @@ test.describe('the customer’s accounting documents', () => {
     const task = page.getByRole('listitem').filter({ hasText: nameOf(invoice) })
     await expect(task).toContainText('€1,000.00')
     await task.getByRole('link').click()
-    await expect(page).toHaveURL(/\/invoices\?status=open$/)
+    await expect(page).toHaveURL(/\/invoices\?status=unpaid$/)
     await expect(own).toBeVisible()
     await page.getByRole('radio', { name: say('own_invoices.all') }).check()
     const credited = rowOf(page, say('own_invoices.credit_notes'), nameOf(note))

@@ -63,7 +63,7 @@ export const invoicingOwnScreens: readonly Screen[] = [
       {
         name: 'nothing to pay',
         before: answering(invoices, pageOf([])),
-        act: async (page) => void (await page.goto('/invoices?status=open')),
+        act: async (page) => void (await page.goto('/invoices?status=unpaid')),
         shows: text('own_invoices.none_open'),
       },
       {

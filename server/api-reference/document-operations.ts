@@ -51,7 +51,9 @@ export const documentOperations = (kind: DocumentKind): OperationText[] => {
   const noun = one.slice(one.indexOf(' ') + 1)
   const currency = `Amounts in units of the currency of each ${noun}.`
   return [
-    ...(own === null ? [] : [operation(own.list, `Newest first. ${currency}`, `A page of ${many}.`)]),
+    ...(own === null
+      ? []
+      : [operation(own.list, `Newest first, unless sorted by \`order[…]\`. ${currency}`, `A page of ${many}.`)]),
     operation(download, texts.download, `The file \`${pdf}\`.`, { mediaType: 'application/pdf' }),
     operation(
       list,

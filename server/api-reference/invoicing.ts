@@ -1,4 +1,5 @@
 import { foreignCurrencies } from '#contract/invoicing/admin.ts'
+import { ownDocuments, ownInvoiceFilters } from '#contract/invoicing/customer.ts'
 import { filterQuery, invoiceFilterQuery, invoiceListQuery, listQuery } from '#contract/invoicing/filters.ts'
 import { item } from '#contract/invoicing/items.ts'
 import {
@@ -165,6 +166,10 @@ export const invoicing: Area = {
       status: 'Status of the invoice.',
       creditedAmount: `Credited amount including VAT, ${units}.`,
     }),
+    described(ownDocuments.invoice.list.query, {
+      status: 'Only invoices of this status.',
+      'order[number]': 'Sort by number and year. Without an order, the newest number comes first.',
+    }),
     described(ownCreditNote, {
       number: 'Number in the series of its year.',
       invoice: 'The credited invoice.',
@@ -210,6 +215,7 @@ export const invoicing: Area = {
     means(foreignCurrencies, 'ISO 4217 code.'),
     means(invoiceStatuses, statuses),
     means(['', ...invoiceStatuses], { '': 'any status', ...statuses }),
+    means(ownInvoiceFilters, { ...statuses, unpaid: '`open` or `uncollectible`' }),
     means(['open', 'uncollectible'], { open: statuses.open, uncollectible: statuses.uncollectible }),
     means(onHoldReasons, {
       not_incorporated: 'the customer’s company is not incorporated yet',

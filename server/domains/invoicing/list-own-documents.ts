@@ -1,9 +1,10 @@
 import type { AnswerOf, QueryOf } from '#contract/core/endpoint.ts'
-import type { ownDocuments } from '#contract/invoicing/customer.ts'
+import { ordersOf } from '#contract/core/sort.ts'
+import { type ownDocuments, ownInvoiceOrders } from '#contract/invoicing/customer.ts'
 import type { DocumentKind } from '#contract/invoicing/kinds.ts'
 import type { OwnCreditNote, OwnInvoice } from '#contract/invoicing/schemas.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { ofStatus } from './of-status.ts'
+import { ofOwnFilter } from './of-status.ts'
 import { signOf, units } from './present.ts'
 import { invoiceStatus } from './rules.ts'
 import { type DocumentRow, tables } from './tables.ts'
@@ -12,19 +13,24 @@ type Own = typeof ownDocuments
 type Query = QueryOf<Own['invoice']['list']>
 type NotesQuery = QueryOf<Own['credit_note']['list']>
 
-/** Lists a page of a user's numbered documents, newest first; the count is exact, since few users have hundreds. */
-const ownPage = async (db: Db, userId: number, kind: DocumentKind, { page, itemsPerPage, status }: Query) => {
+/**
+ * Lists a page of a user's numbered documents, newest first unless sorted; the count is exact, since few users have
+ * hundreds.
+ */
+const ownPage = async (db: Db, userId: number, kind: DocumentKind, query: Query) => {
+  const { page, itemsPerPage, status } = query
+  const direction = ordersOf(ownInvoiceOrders, query)[0]?.direction ?? 'desc'
   const own = tables(db)
     .selectFrom('accounting_document')
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
     .where('state', '=', 'issued')
-    .$if(status !== undefined, (query) => query.where(ofStatus(status ?? 'open')))
+    .$if(status !== undefined, (all) => all.where(ofOwnFilter(status ?? 'unpaid')))
   const { total } = await own.select((of) => of.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
   const rows = await own
     .selectAll()
-    .orderBy('year', 'desc')
-    .orderBy('number', 'desc')
+    .orderBy('year', direction)
+    .orderBy('number', direction)
     .offset((page - 1) * itemsPerPage)
     .limit(itemsPerPage)
     .execute()

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { OwnInvoiceFilter } from '#contract/invoicing/customer.ts'
 import type { InvoiceStatus } from '#contract/invoicing/schemas.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { tables } from './tables.ts'
@@ -19,6 +20,10 @@ const conditions: Readonly<Record<InvoiceStatus, RawBuilder<SqlBool>>> = {
 
 /** Returns the condition that an invoice's row has a status. */
 export const ofStatus = (status: InvoiceStatus): RawBuilder<SqlBool> => conditions[status]
+
+/** Returns the condition that an invoice's row matches a filter of its customer. */
+export const ofOwnFilter = (filter: OwnInvoiceFilter): RawBuilder<SqlBool> =>
+  filter === 'unpaid' ? sql`${numbered} and paid_at is null and not (${isVoid})` : conditions[filter]
 
 /** Counts paid invoices, of one year or of all: the series' totals less the few unpaid ones. */
 export const countPaid = async (db: Db, year: number | undefined): Promise<number> => {

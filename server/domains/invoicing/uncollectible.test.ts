@@ -126,6 +126,21 @@ describeOnOne('uncollectible invoices on %s', (kind) => {
       expect(found['hydra:member'].map(({ id }) => id)).toEqual(status === 'uncollectible' ? [own] : [])
       expect(found['hydra:totalItems']).toBe(status === 'uncollectible' ? 1 : 0)
     }
+    // Their customer still owes them, like open ones; nothing else.
+    const [open, paid, cancelled] = [await issued(), await issued(), await issued()]
+    await tables(test.db)
+      .updateTable('accounting_document')
+      .set({ user_id: test.customerId })
+      .where('id', 'in', [open, paid, cancelled])
+      .execute()
+    await mark(paid, 'paid')
+    await cancelInvoice(test.deps, test.call, cancelled)
+    const unpaid = { page: 1, itemsPerPage: 10, status: 'unpaid' } as const
+    const newestFirst = (await listOwnInvoices(test.db, test.customerId, unpaid))['hydra:member']
+    expect(newestFirst.map(({ id }) => id)).toEqual([open, own])
+    const oldestFirst = await listOwnInvoices(test.db, test.customerId, { ...unpaid, 'order[number]': 'asc' })
+    expect(oldestFirst['hydra:member'].map(({ id }) => id)).toEqual([own, open])
+    expect(oldestFirst['hydra:totalItems']).toBe(2)
   })
 
   it('are guarded by the database: a paid or unnumbered document cannot be one', async () => {

@@ -166,12 +166,12 @@ test('names people together, and drops each task with its own cause', () => {
   expect(kinds({ company: people })).toEqual(['identity_failed', 'identity_pending'])
 })
 
-test('names the newest open invoices, the oldest of them first, and counts the others', () => {
-  const invoices = [5, 4, 3, 2].map(invoice)
+test('names the oldest invoices to pay, and counts the others', () => {
+  const invoices = [2, 3, 4, 5].map(invoice)
   expect(tasks({ openInvoices: { invoices, total: 12 } })).toEqual([
+    { kind: 'invoice', invoice: invoice(2) },
     { kind: 'invoice', invoice: invoice(3) },
     { kind: 'invoice', invoice: invoice(4) },
-    { kind: 'invoice', invoice: invoice(5) },
     { kind: 'more_invoices', count: 9 },
   ])
   expect(kinds({ openInvoices: { invoices: invoices.slice(0, 3), total: 3 } })).toEqual([

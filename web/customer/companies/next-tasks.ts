@@ -24,7 +24,7 @@ export interface TaskSources {
   readonly owed: readonly OwedPayment[]
   readonly deadlines: readonly Deadline[]
   readonly connections: readonly BankConnection[]
-  /** The newest open invoices, and how many there are. */
+  /** The oldest invoices to pay, oldest first, and how many there are. */
   readonly openInvoices: { readonly invoices: readonly OwnInvoice[]; readonly total: number }
   /** Number of document requests that wait for the customer. */
   readonly requested: number
@@ -78,15 +78,15 @@ const endingConnections = (connections: readonly BankConnection[]): readonly Ban
   )
 }
 
-/** Open invoices that are named; further ones are counted. */
+/** Invoices to pay that are named; further ones are counted. */
 const maxNamedInvoices = 3
 
-/** Lists open invoices, the oldest of the named ones first, then how many others there are. */
+/** Lists the oldest invoices to pay, then how many others there are. */
 const invoiceTasks = ({ invoices, total }: TaskSources['openInvoices']): readonly Task[] => {
   const named = invoices.slice(0, maxNamedInvoices)
   const count = total - named.length
   return [
-    ...named.toReversed().map((invoice) => ({ kind: 'invoice', invoice }) as const),
+    ...named.map((invoice) => ({ kind: 'invoice', invoice }) as const),
     ...(count > 0 ? [{ kind: 'more_invoices', count } as const] : []),
   ]
 }

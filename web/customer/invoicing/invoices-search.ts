@@ -5,7 +5,7 @@ import { type SearchOf, searchSchema } from '#web/lib/search-schema.ts'
 /** Search state of the two tables of `/invoices`: all invoices, or those to pay. */
 export const invoicesSearch = searchSchema({
   ...pageParams,
-  status: choiceParam(['open'], undefined),
+  status: choiceParam(['unpaid'], undefined),
   notesPage: pageParams.page,
   notesPerPage: pageParams.itemsPerPage,
 })

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ownDocuments } from '#contract/invoicing/customer.ts'
-import type { InvoiceStatus } from '#contract/invoicing/schemas.ts'
 import { call } from '#web/lib/call.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
 import { rowsOf } from '#web/shared/lists/rows-of.ts'
@@ -24,8 +23,8 @@ const pageQuery = <Row>(
     placeholderData: keepPreviousData,
   })
 
-/** Fetches a page of the user's invoices, newest first: all, or those of a status. */
-export const ownInvoicesQuery = ({ status, ...search }: PageSearch & { status?: InvoiceStatus | undefined }) =>
+/** Fetches a page of the user's invoices, newest first: all, or those to pay. */
+export const ownInvoicesQuery = ({ status, ...search }: PageSearch & { status?: 'unpaid' | undefined }) =>
   pageQuery(['own-invoices', status ?? 'all'], search, ({ query, signal }) =>
     call(ownDocuments.invoice.list, { query: { ...query, ...(status === undefined ? {} : { status }) }, signal }),
   )

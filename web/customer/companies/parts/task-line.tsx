@@ -113,13 +113,13 @@ function Way({ task }: { task: Task }) {
       )
     case 'invoice':
       return (
-        <ButtonLink small to="/invoices" search={{ status: 'open' }}>
+        <ButtonLink small to="/invoices" search={{ status: 'unpaid' }}>
           <WayLabel text={t('dashboard.to_invoice')} of={invoiceNumber(task.invoice)} />
         </ButtonLink>
       )
     case 'more_invoices':
       return (
-        <ButtonLink small to="/invoices" search={{ status: 'open' }}>
+        <ButtonLink small to="/invoices" search={{ status: 'unpaid' }}>
           <WayLabel text={t('dashboard.to_invoices')} />
         </ButtonLink>
       )

@@ -43,11 +43,11 @@ function OwnInvoices() {
       change({ notesPage: page, notesPerPage: itemsPerPage }, replace),
     t('own_invoices.notes_pages'),
   )
-  const onlyOpen = search.status === 'open'
-  const nothing = !onlyOpen && total === 0 && notesTotal === 0
+  const onlyUnpaid = search.status === 'unpaid'
+  const nothing = !onlyUnpaid && total === 0 && notesTotal === 0
   // While the first list loads its table shows a skeleton; the second table appears only with rows.
-  const showInvoices = onlyOpen || total !== 0
-  const showNotes = !onlyOpen && (notes.isError || (notesTotal !== undefined && notesTotal > 0))
+  const showInvoices = onlyUnpaid || total !== 0
+  const showNotes = !onlyUnpaid && (notes.isError || (notesTotal !== undefined && notesTotal > 0))
   return (
     <>
       <PageHeader title={t('nav.invoices')} description={t('own_invoices.intro')} />
@@ -55,8 +55,8 @@ function OwnInvoices() {
         {showInvoices ? (
           <InvoicesSection
             {...table}
-            onlyOpen={onlyOpen}
-            onChoose={(open) => change({ status: open ? 'open' : undefined, page: 1 })}
+            onlyUnpaid={onlyUnpaid}
+            onChoose={(unpaid) => change({ status: unpaid ? 'unpaid' : undefined, page: 1 })}
           />
         ) : null}
         {showNotes ? <CreditNotesSection {...notesTable} /> : null}
@@ -70,7 +70,7 @@ function OwnInvoices() {
           </Card>
         ) : null}
         {/* Only once the rows above are there: they would push it down. */}
-        {invoices.isPending || notes.isPending ? null : onlyOpen ? <HowToPay /> : <OlderInvoices />}
+        {invoices.isPending || notes.isPending ? null : onlyUnpaid ? <HowToPay /> : <OlderInvoices />}
       </Stack>
     </>
   )

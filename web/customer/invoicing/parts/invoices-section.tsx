@@ -24,12 +24,12 @@ const statusCell = ({ status }: OwnInvoice) => <InvoiceStatusBadge status={statu
 
 export interface InvoicesSectionProps extends SectionRows<OwnInvoice> {
   /** Whether only invoices to pay are shown. */
-  onlyOpen: boolean
-  onChoose: (onlyOpen: boolean) => void
+  onlyUnpaid: boolean
+  onChoose: (onlyUnpaid: boolean) => void
 }
 
 /** Lists the user's invoices, each with its status and its PDF. */
-export function InvoicesSection({ onlyOpen, onChoose, ...rows }: InvoicesSectionProps) {
+export function InvoicesSection({ onlyUnpaid, onChoose, ...rows }: InvoicesSectionProps) {
   const t = useT()
   return (
     <OwnDocumentsSection<OwnInvoice>
@@ -45,15 +45,15 @@ export function InvoicesSection({ onlyOpen, onChoose, ...rows }: InvoicesSection
       }}
       fetchPdf={(id) => call(ownDocuments.invoice.download, { params: { id } })}
       fileName={kindFacts.invoice.pdf}
-      emptyText={onlyOpen ? t('own_invoices.none_open') : undefined}
+      emptyText={onlyUnpaid ? t('own_invoices.none_open') : undefined}
       choice={
         <SegmentedChoice
           label={t('own_invoices.shown')}
-          value={onlyOpen ? 'open' : 'all'}
-          onChange={(value) => onChoose(value === 'open')}
+          value={onlyUnpaid ? 'unpaid' : 'all'}
+          onChange={(value) => onChoose(value === 'unpaid')}
           options={[
             { value: 'all', label: t('own_invoices.all') },
-            { value: 'open', label: t('own_invoices.to_pay') },
+            { value: 'unpaid', label: t('own_invoices.to_pay') },
           ]}
         />
       }
