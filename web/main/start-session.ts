@@ -2,16 +2,10 @@ import { onLoginExpired } from '#web/lib/call.ts'
 import { CallFailure } from '#web/lib/call-failure.ts'
 import { t } from '#web/lib/i18n.ts'
 import { notice } from '#web/lib/notices.ts'
-import {
-  clearSession,
-  isLeaving,
-  onOtherTab,
-  onSessionChange,
-  restoreSession,
-  sessionUserNow,
-} from '#web/lib/session.ts'
+import { clearSession, isLeaving, onOtherTab, restoreSession, sessionUserNow } from '#web/lib/session.ts'
 import { isVisitorAtStart } from '#web/lib/start-config.ts'
 import { sessionWasExpired } from './guards/guards.ts'
+import { onAnotherUser } from './on-another-user.ts'
 import { router } from './router.ts'
 
 /** Opens the login, and returns to the current page afterwards. */
@@ -43,13 +37,7 @@ export const startSession = async (): Promise<void> => {
   // A session of another user leaves the page as it is.
   onLoginExpired(({ message }) => (message === 'session_changed' ? meet('login') : sessionEnded('ended')))
   onOtherTab((change) => (change === 'ended' ? sessionEnded(null) : meet(change)))
-  let lastUser = sessionUserNow()?.id
-  onSessionChange(() => {
-    const user = sessionUserNow()?.id
-    // Cached data of one user must not reach the next.
-    if (user !== lastUser && lastUser !== undefined)
-      void import('./query-client.ts').then(({ clearUser }) => clearUser())
-    lastUser = user
-  })
+  // Cached data of one user must not reach the next.
+  onAnotherUser(() => void import('./query-client.ts').then(({ clearUser }) => clearUser()))
   if (!isVisitorAtStart() && (await restoreSession()) === 'expired') sessionWasExpired()
 }
