@@ -6,7 +6,7 @@ import {
   type SubmitHandler,
   type UseFormReturn,
 } from 'react-hook-form'
-import { Alert } from '#web/ui/feedback/alert.tsx'
+import { AlertInView } from '#web/ui/feedback/alert-in-view.tsx'
 import css from './form.module.css'
 
 export interface FormProps<Values extends FieldValues, Output extends FieldValues> {
@@ -26,9 +26,6 @@ export interface FormProps<Values extends FieldValues, Output extends FieldValue
   children: ReactNode
 }
 
-/** Whoever pressed the button below a long form sees why nothing happened. */
-const scrollIntoView = (alert: HTMLElement | null): void => alert?.scrollIntoView({ block: 'nearest' })
-
 /** Renders a form: alert, fields, actions, 16 px apart. Focuses the first invalid field on submit. */
 export function Form<Values extends FieldValues, Output extends FieldValues>(props: FormProps<Values, Output>) {
   const { form, onSubmit, onInvalid, error, restored, label, id, children } = props
@@ -45,11 +42,7 @@ export function Form<Values extends FieldValues, Output extends FieldValues>(pro
           void form.handleSubmit(onSubmit, onInvalid)(event)
         }}
       >
-        {hasError ? (
-          <div ref={scrollIntoView} className={css.error}>
-            <Alert tone="error">{error}</Alert>
-          </div>
-        ) : null}
+        {hasError ? <AlertInView tone="error">{error}</AlertInView> : null}
         {restored}
         {children}
       </form>

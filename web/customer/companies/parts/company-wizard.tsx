@@ -14,7 +14,7 @@ import { useT } from '#web/lib/i18n.ts'
 import { useIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import { useUiTexts } from '#web/ui/base/ui-texts.tsx'
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx'
-import { Alert } from '#web/ui/feedback/alert.tsx'
+import { AlertInView } from '#web/ui/feedback/alert-in-view.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Stepper } from '#web/ui/navigation/stepper.tsx'
 import { CompanyStep } from './company-step.tsx'
@@ -96,9 +96,9 @@ export function CompanyWizard({ draft, onCreated, onClosed }: CompanyWizardProps
         </h2>
       </VisuallyHidden>
       {error === '' ? null : (
-        <Alert tone="error" onClose={clear}>
+        <AlertInView tone="error" onClose={clear}>
           {error}
-        </Alert>
+        </AlertInView>
       )}
       {step === 'company' ? (
         <CompanyStep

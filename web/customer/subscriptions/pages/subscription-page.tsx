@@ -13,6 +13,7 @@ import { type Business, businesses } from '#web/shared/plans/plan-services.ts'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { Text } from '#web/ui/base/text.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { AlertInView } from '#web/ui/feedback/alert-in-view.tsx'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
@@ -38,7 +39,7 @@ export function SubscriptionPage() {
           {t('subscription.cancelled')}
         </Alert>
       ) : null}
-      {checkout.error === undefined ? null : <Alert tone="error">{checkout.error}</Alert>}
+      {checkout.error === undefined ? null : <AlertInView tone="error">{checkout.error}</AlertInView>}
       <PageState query={config} errorText={t('subscription.failed')} loading={<SkeletonCard lines={24} />}>
         {({ plans }) => (
           <Stack gap={24}>
