@@ -33,8 +33,21 @@ test.describe('the transactions of a customer’s accounts', () => {
       .filter({ hasText: say('transactions.balance') })
     await expect(rows.first()).toBeVisible()
     const before = await rows.count()
+    // A failure is reported where the button was, and the retry asks for the older ones alone.
+    const older = (url: URL): boolean => url.pathname.endsWith('/transactions') && url.searchParams.has('cursor')
+    await page.route(older, (route) => route.fulfill({ status: 500, json: { message: 'internal_error' } }))
     await button(page, say('transactions.show_more')).click()
+    const failed = page.getByRole('alert').filter({ hasText: say('transactions.more_failed') })
+    await expect(failed).toBeInViewport({ timeout: 20_000 })
+    await expect(page.getByText(say('transactions.failed'))).toHaveCount(0)
+    await page.unroute(older)
+    const requested: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/transactions?')) requested.push(request.url())
+    })
+    await failed.getByRole('button').click()
     await expect(async () => expect(await rows.count()).toBeGreaterThan(before)).toPass()
+    expect(requested.filter((url) => !url.includes('cursor='))).toEqual([])
 
     await page.getByRole('radio', { name: say('transactions.direction.in') }).check()
     await expect(page).toHaveURL(/direction=in/)
@@ -55,6 +68,21 @@ test.describe('the transactions of a customer’s accounts', () => {
     await button(page, say('ui.clear_filters')).click()
     await expect(rows.first()).toBeVisible()
     await expect(page).toHaveURL(/\/bank_transactions\/\d+$/)
+
+    // Enter applies an amount; clearing drops one that was never applied, and going back shows the filters in force.
+    await button(page, say('transactions.more_filters')).click()
+    await field(page, say('transactions.min')).fill('50')
+    await field(page, say('transactions.min')).press('Enter')
+    await expect(page).toHaveURL(/min=50/)
+    await field(page, say('transactions.max')).fill('many')
+    await field(page, say('transactions.max')).press('Enter')
+    await expect(page.getByText(say('yup.invalid'))).toBeVisible()
+    await button(page, say('ui.clear_filters')).click()
+    await expect(field(page, say('transactions.max'))).toHaveValue('')
+    await expect(page.getByText(say('yup.invalid'))).toHaveCount(0)
+    await expect(page).toHaveURL(/\/bank_transactions\/\d+$/)
+    await page.goto(`${page.url()}?min=50`)
+    await expect(field(page, say('transactions.min'))).toHaveValue('50')
 
     // Nobody else reaches them by their address.
     const other = await anotherBrowser()

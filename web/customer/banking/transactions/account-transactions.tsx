@@ -12,6 +12,7 @@ import { saveFile } from '#web/lib/save-file.ts'
 import { usePageSearch } from '#web/lib/use-page-search.ts'
 import { accountLine, bankMoney } from '#web/shared/banking/account-labels.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
@@ -37,6 +38,7 @@ export function AccountTransactions({ account, accounts, onChoose }: AccountTran
   const query = useInfiniteQuery(transactionsQuery(account.id, search))
   const isFiltered = Object.keys(transactionsSearch.write(search)).length > 0
   const pages = query.data?.pages
+  const showMore = () => void query.fetchNextPage()
   return (
     <>
       <div className={css.head}>
@@ -56,7 +58,7 @@ export function AccountTransactions({ account, accounts, onChoose }: AccountTran
       </div>
       <TransactionFilters search={search} onChange={(next) => change(next, true)} />
       <PageState
-        query={{ ...query, data: pages }}
+        query={{ ...query, data: pages, isError: query.isError && !query.isFetchNextPageError }}
         errorText={t('transactions.failed')}
         loading={<SkeletonCard lines={12} />}
         isEmpty={(all) => all.every((page) => page['hydra:member'].length === 0)}
@@ -78,8 +80,9 @@ export function AccountTransactions({ account, accounts, onChoose }: AccountTran
               />
             ))}
             <div className={css.foot}>
-              {query.hasNextPage ? (
-                <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              {query.isFetchNextPageError ? <MoreFailed isBusy={query.isFetchingNextPage} onRetry={showMore} /> : null}
+              {query.hasNextPage && !query.isFetchNextPageError ? (
+                <Button busy={query.isFetchingNextPage} onClick={showMore}>
                   {t('transactions.show_more')}
                 </Button>
               ) : null}
@@ -89,6 +92,21 @@ export function AccountTransactions({ account, accounts, onChoose }: AccountTran
         )}
       </PageState>
     </>
+  )
+}
+
+/** Takes the place of the button that failed, so that its report is where the reader looks. */
+function MoreFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
+  const t = useT()
+  const retry = (
+    <Button small busy={isBusy} onClick={onRetry}>
+      {t('ui.retry')}
+    </Button>
+  )
+  return (
+    <Alert tone="error" action={retry}>
+      {t('transactions.more_failed')}
+    </Alert>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import type { TransactionsSearch } from '#web/customer/banking/transactions-search.ts'
 import { isDay } from '#web/lib/day-param.ts'
 import { useT } from '#web/lib/i18n.ts'
@@ -20,7 +20,7 @@ export interface MoreFiltersProps {
   onChange: (change: SearchChange<TransactionsSearch>) => void
 }
 
-/** Renders the days and amounts; each applies when it is complete and left. */
+/** Renders the days and amounts; each applies when it is complete and left, or on Enter. */
 export function MoreFilters({ search, onChange }: MoreFiltersProps) {
   const t = useT()
   const [days, setDays] = useState({ from: search.from, to: search.to })
@@ -45,13 +45,20 @@ export function MoreFilters({ search, onChange }: MoreFiltersProps) {
     setDays((now) => ({ ...now, [name]: day }))
     if (isComplete(day)) onChange({ [name]: day })
   }
-  const applyAmount = (name: 'min' | 'max'): void => {
-    const text = amountText(amounts[name])
-    if (text !== null && text !== search[name]) onChange({ [name]: text })
+  const applyAmounts = (...names: readonly ('min' | 'max')[]): void => {
+    const changed = names.flatMap((name) => {
+      const text = amountText(amounts[name])
+      return text === null || text === search[name] ? [] : [[name, text] as const]
+    })
+    if (changed.length > 0) onChange(Object.fromEntries(changed))
+  }
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault()
+    applyAmounts('min', 'max')
   }
   const errorOf = (name: 'min' | 'max') => (amountText(amounts[name]) === null ? t('yup.invalid') : undefined)
   return (
-    <div className={css.more}>
+    <form className={css.more} onSubmit={submit}>
       <DateField label={t('transactions.from')} value={days.from} onChange={(day) => changeDay('from', day)} />
       <DateField label={t('transactions.to')} value={days.to} onChange={(day) => changeDay('to', day)} />
       {(['min', 'max'] as const).map((name) => (
@@ -62,9 +69,11 @@ export function MoreFilters({ search, onChange }: MoreFiltersProps) {
           value={amounts[name]}
           error={errorOf(name)}
           onChange={(value) => setAmounts((now) => ({ ...now, [name]: value }))}
-          onBlur={() => applyAmount(name)}
+          onBlur={() => applyAmounts(name)}
         />
       ))}
-    </div>
+      {/* Without one, Enter sends no form of several fields. */}
+      <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+    </form>
   )
 }

@@ -22,6 +22,17 @@ export function TransactionFilters({ search, onChange }: TransactionFiltersProps
   const { text, direction, min, max, from, to } = search
   const isSet = [min, max, from, to].some((value) => value !== '')
   const [isOpen, setIsOpen] = useState(isSet)
+  const [wasSet, setWasSet] = useState(isSet)
+  // Back to an address that sets them: a filter in force is never hidden.
+  if (isSet !== wasSet) {
+    setWasSet(isSet)
+    if (isSet) setIsOpen(true)
+  }
+  const [clearings, setClearings] = useState(0)
+  const clear = (): void => {
+    setClearings(clearings + 1)
+    onChange({ ...transactionsSearch.defaults, direction: undefined })
+  }
   const moreId = useId()
   const isFiltered = isSet || text !== '' || direction !== undefined
   return (
@@ -58,7 +69,7 @@ export function TransactionFilters({ search, onChange }: TransactionFiltersProps
           {t('transactions.more_filters')}
         </Button>
         {isFiltered ? (
-          <Button tone="subtle" onClick={() => onChange({ ...transactionsSearch.defaults, direction: undefined })}>
+          <Button tone="subtle" onClick={clear}>
             {t('ui.clear_filters')}
           </Button>
         ) : null}
@@ -66,7 +77,8 @@ export function TransactionFilters({ search, onChange }: TransactionFiltersProps
       <div id={moreId} hidden={!isOpen}>
         {isOpen ? (
           <Suspense fallback={null}>
-            <MoreFilters search={search} onChange={onChange} />
+            {/* Clearing also drops what was typed and never applied. */}
+            <MoreFilters key={clearings} search={search} onChange={onChange} />
           </Suspense>
         ) : null}
       </div>
