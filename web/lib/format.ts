@@ -59,3 +59,7 @@ export const formatPounds = (pounds: number, language: Language = currentLanguag
 /** Formats a percentage with at most two decimals: 33.33%. */
 export const formatPercent = (percent: number, language: Language = currentLanguage()): string =>
   new Intl.NumberFormat(localeOf[language], { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100)
+
+/** Joins names as the language does: “a, b and c”. */
+export const formatList = (names: readonly string[], language: Language = currentLanguage()): string =>
+  new Intl.ListFormat(localeOf[language]).format(names)

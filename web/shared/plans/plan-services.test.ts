@@ -5,6 +5,7 @@ import {
   businesses,
   differingRows,
   furtherServices,
+  isFurther,
   planPrices,
   serviceRows,
   servicesEverywhere,
@@ -26,6 +27,12 @@ test('adds business school and annual summit to premium for self-publishing and 
 test('includes business school, annual summit and VAT returns in affiliate basic', () => {
   for (const name of ['business_school', 'annual_summit', 'vat_returns'])
     expect(plansWith('affiliate', name)).toContain('basic')
+})
+
+test('names every service within a sentence that a line about plans may mention', () => {
+  for (const business of businesses)
+    for (const name of [...furtherServices(business), ...differingRows(business).map((row) => row.name)])
+      expect(isFurther(name)).toBe(true)
 })
 
 test('lists free closure for self-publishing and other business only', () => {

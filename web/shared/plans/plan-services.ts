@@ -26,13 +26,14 @@ const inEveryPlan = [
   'confirmation_statement',
 ] as const
 
+/** A service that some plans lack; within a sentence its text is `plans.named.{name}`. */
+export type FurtherService = 'vat_returns' | 'free_closure' | 'business_school' | 'annual_summit'
+
 /** A service in the plan table; its text is `subscription.row.{name}`. */
-export type ServiceName =
-  | (typeof inEveryPlan)[number]
-  | 'vat_returns'
-  | 'free_closure'
-  | 'business_school'
-  | 'annual_summit'
+export type ServiceName = (typeof inEveryPlan)[number] | FurtherService
+
+/** Checks whether some plans lack a service. */
+export const isFurther = (name: ServiceName): name is FurtherService => !inEveryPlan.some((one) => one === name)
 
 /** A row of a plan table: the service, and the plans that include it. */
 export interface ServiceRow {

@@ -1,15 +1,12 @@
 import type { PublicConfig } from '#contract/platform/public.ts'
-import { currentLanguage, type Translate } from '#web/lib/i18n.ts'
+import { formatList } from '#web/lib/format.ts'
+import type { Translate } from '#web/lib/i18n.ts'
 import { priceDifference } from './plan-price.ts'
-import { type Business, differingRows, planPrices, type ServiceName } from './plan-services.ts'
+import { type Business, differingRows, isFurther, planPrices, type ServiceName } from './plan-services.ts'
 
-/** Joins the names of services within a sentence: “business school and annual summit”. */
-export const namesInSentence = (t: Translate, services: readonly ServiceName[]): string => {
-  const names = services.map((name) => t(`subscription.row.${name}`))
-  return new Intl.ListFormat(currentLanguage()).format(
-    names.map((name) => (/^\p{Lu}{2}/u.test(name) ? name : name.charAt(0).toLocaleLowerCase() + name.slice(1))),
-  )
-}
+/** Joins the names of services within a sentence: “the business school and the annual summit”. */
+export const namesInSentence = (t: Translate, services: readonly ServiceName[]): string =>
+  formatList(services.filter(isFurther).map((name) => t(`plans.named.${name}`)))
 
 /** Returns the line that says what Premium adds and for how much; undefined for a business with one plan. */
 export const premiumLine = (t: Translate, business: Business, plans: PublicConfig['plans']): string | undefined => {

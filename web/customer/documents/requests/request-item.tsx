@@ -2,7 +2,7 @@ import { IconCalendarDue, IconFolder, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { MyRequest, RequestStatus } from '#contract/documents/request-schemas.ts'
-import { formatInstantDay } from '#web/lib/format.ts'
+import { formatInstantDay, formatList } from '#web/lib/format.ts'
 import { useLanguage, useT } from '#web/lib/i18n.ts'
 import { productDayQuery } from '#web/lib/product-day.ts'
 import { sessionUserNow } from '#web/lib/session.ts'
@@ -92,12 +92,11 @@ export function RequestItem({ request, first, viewOnly, chosen, compact, onSelec
             <h3 id={titleId} className={css.title}>
               {title}
             </h3>
-            {files.length > 0 ? (
+            {note === null ? null : <p className={css.beginning}>{note}</p>}
+            {files.length === 0 ? null : (
               <p className={css.beginning}>
-                {t('requests.sent_files', { names: files.map(({ name }) => name).join(', ') })}
+                {t('requests.sent_files', { count: files.length, names: formatList(files.map(({ name }) => name)) })}
               </p>
-            ) : note === null ? null : (
-              <p className={css.beginning}>{note}</p>
             )}
             <p className={css.facts}>
               <Due request={request} />
