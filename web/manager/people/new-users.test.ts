@@ -94,6 +94,8 @@ test('shows this month up to today beside the same days of the month before', ()
 test('compares days and months with as many before them', () => {
   const before = newUsersBefore(days, 30, '2026-11-21')
   expect([before.length, before[0]?.when, before.at(-1)?.when]).toEqual([30, '2026-09-23', '2026-10-22'])
-  const year = newUsersBefore(days, 365, '2026-11-21')
-  expect([year.length, year[0]?.when, year.at(-1)]).toEqual([12, '2024-12', { when: '2025-11', count: 9 }])
+  const year = newUsersBefore([...days, { date: '2025-11-21', num_users: 2 }], 365, '2026-11-21')
+  // The last month of both years up to the same day.
+  expect([year.length, year[0]?.when, year.at(-1)]).toEqual([12, '2024-12', { when: '2025-11', count: 2 }])
+  expect(newUsersBefore(days, 365, '2026-11-30').at(-1)).toEqual({ when: '2025-11', count: 9 })
 })

@@ -54,9 +54,16 @@ const barsOf = (days: readonly Day[], steps: readonly string[]): NewUsers[] => {
 export const newUsersBars = (days: readonly Day[], range: StatsRange, today: string): NewUsers[] =>
   barsOf(days, stepsOf(range, lastDay(days, today)))
 
-/** Builds the bars of the period before a range, oldest first. */
-export const newUsersBefore = (days: readonly Day[], range: StatsRange, today: string): NewUsers[] =>
-  barsOf(days, stepsBefore(range, lastDay(days, today)))
+/** Builds the bars of the period before a range, oldest first; its last month ends on the same day as the range's. */
+export const newUsersBefore = (days: readonly Day[], range: StatsRange, today: string): NewUsers[] => {
+  const last = lastDay(days, today)
+  const steps = stepsBefore(range, last)
+  const end = range === 365 ? `${steps.at(-1) ?? ''}${last.slice(7)}` : last
+  return barsOf(
+    days.filter(({ date }) => date <= end),
+    steps,
+  )
+}
 
 /** Lists the days of a range with registrations, newest first. */
 export const newUsersDays = (days: readonly Day[], range: StatsRange, today: string): Day[] => {
