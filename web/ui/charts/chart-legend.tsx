@@ -35,7 +35,10 @@ export function ChartLegend({ kind, series, previous, texts, formatValue }: Char
         )}
       </ul>
       {previous === undefined ? null : (
-        <span className={css.change}>{texts.change(changeOf(total, totalOf(previous)))}</span>
+        <span className={css.change}>
+          {texts.change(changeOf(total, previous.compared?.total ?? totalOf(previous)))}
+          {previous.compared === undefined ? null : ` · ${previous.compared.label}`}
+        </span>
       )}
     </figcaption>
   )

@@ -5,6 +5,7 @@ import {
   largestSeries,
   runningTotals,
   stackAt,
+  stackEnds,
   stackTops,
   stepAt,
   stepOnKey,
@@ -21,6 +22,11 @@ describe('stacks', () => {
       { key: 'c', shade: 2, from: 0, to: -2 },
       { key: 'd', shade: 3, from: 3, to: 7 },
     ])
+  })
+
+  it('end where the scale has to reach: gains and losses of a step apart', () => {
+    const ends = stackEnds([series('a', 100, 10), series('b', -80), series('c', -30)], 2)
+    expect([Math.max(...ends), Math.min(...ends)]).toEqual([100, -110])
   })
 
   it('sum each step, and know what has not come yet', () => {

@@ -19,6 +19,8 @@ export interface ChartSeries {
 /** The same in the period before; `titles` names its own steps. */
 export interface PreviousSeries extends ChartSeries {
   readonly titles?: readonly string[] | undefined
+  /** What the change is measured against where that is not the total, such as the same days, and what to call it. */
+  readonly compared?: { readonly total: number; readonly label: string } | undefined
 }
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
@@ -54,6 +56,10 @@ export const stackAt = (series: readonly ChartSeries[], index: number): StackPar
     return [{ key, shade, from, to }]
   })
 }
+
+/** Returns where the parts of all stacks end: what the scale has to contain. */
+export const stackEnds = (series: readonly ChartSeries[], steps: number): number[] =>
+  Array.from({ length: steps }, (_, index) => stackAt(series, index).map(({ to }) => to)).flat()
 
 /** Returns the change in whole per cent; null where the earlier value is zero. */
 export const changeOf = (now: number, before: number): number | null =>

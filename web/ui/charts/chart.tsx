@@ -4,7 +4,15 @@ import css from './chart.module.css'
 import type { ChartTableData } from './chart-csv.ts'
 import { ChartLegend } from './chart-legend.tsx'
 import { ChartMarks } from './chart-marks.tsx'
-import { type ChartSeries, type ChartStep, type PreviousSeries, stackTops, stepAt, stepOnKey } from './chart-model.ts'
+import {
+  type ChartSeries,
+  type ChartStep,
+  type PreviousSeries,
+  stackEnds,
+  stackTops,
+  stepAt,
+  stepOnKey,
+} from './chart-model.ts'
 import { chartTicks, labelStep } from './chart-scale.ts'
 import { ChartTable, type ChartTableProps } from './chart-table.tsx'
 import { ChartTip, tipText } from './chart-tip.tsx'
@@ -57,8 +65,7 @@ export function Chart(props: ChartProps) {
   const [at, setAt] = useState<number>()
   const data: ChartTableData = { head, steps, series, previous }
   const tops = stackTops(series, steps.length)
-  const lows = series.flatMap(({ values }) => values.filter((value) => value < 0))
-  const ticks = chartTicks([...tops.map((value) => value ?? 0), ...lows, ...(previous?.values ?? [])], whole)
+  const ticks = chartTicks([...stackEnds(series, steps.length), ...(previous?.values ?? [])], whole)
   const left = Math.ceil(Math.max(...ticks.map((tick) => formatStep(tick).length)) * figure) + 12
   const [lowest, highest] = [ticks[0] ?? 0, ticks.at(-1) ?? 1]
   const columnWidth = Math.max(0, width - left) / Math.max(1, steps.length)

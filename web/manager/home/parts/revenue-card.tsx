@@ -19,7 +19,7 @@ export function RevenueCard({ home: { previousMonthStart, revenue } }: { home: H
   return (
     <Card title={t('home.chart')} description={t('home.chart_text')}>
       <Stack gap={24}>
-        {revenue.map(({ currency, days, previousDays, total, previousToDate }) => {
+        {revenue.map(({ currency, days, previousDays, total, previousToDate, previousTotal }) => {
           const money = (cents: number): string => formatUnits(cents / 100, currency)
           // The days of both months share a step, whatever their lengths.
           const steps = Array.from({ length: Math.max(days.length, previousDays.length) }, (_, index) => index + 1)
@@ -36,10 +36,14 @@ export function RevenueCard({ home: { previousMonthStart, revenue } }: { home: H
               series={[{ key: 'month', label: t('home.this_month'), values: runningTotals(days), total }]}
               previous={{
                 key: 'previous',
-                label: t('home.same_days'),
+                label: t('home.last_month'),
                 values: runningTotals(previousDays),
                 titles: daysFrom(previousMonthStart, previousDays.length).map(stepTitle),
-                total: previousToDate,
+                total: previousTotal,
+                compared: {
+                  total: previousToDate,
+                  label: t('home.last_month_to_date', { amount: money(previousToDate) }),
+                },
               }}
               texts={texts}
               formatValue={money}
