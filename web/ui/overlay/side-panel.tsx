@@ -34,7 +34,7 @@ export function SidePanel({ open, onClose, title, description, actions, children
             {description === undefined ? null : <p className={css.description}>{description}</p>}
           </div>
           {actions}
-          <IconButton tooltip={false} label={texts.close} icon={<IconX size={18} />} autoFocus onClick={onClose} />
+          <IconButton tooltip={false} label={texts.close} icon={<IconX size={18} />} data-autofocus onClick={onClose} />
         </div>
         <div className={css.body}>{children}</div>
       </div>
