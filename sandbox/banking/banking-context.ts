@@ -42,6 +42,8 @@ export type Consent = {
   noticed: boolean
   /** Days of history that were agreed. */
   historyDays: number
+  /** What TrueLayer was asked for; GoCardless has it in the agreement. */
+  scope?: string[]
 }
 
 /** The initial state of every consent: nobody has visited the bank yet. */

@@ -92,4 +92,45 @@ describe('the sandbox’s banks over HTTP', () => {
     token = 'nobody'
     expect((await get(`${api}/institutions/?country=gb`)).status).toBe(401)
   })
+
+  test.each([
+    ['accounts balance transactions offline_access', 200],
+    ['accounts transactions offline_access', 403],
+  ])('TrueLayer grants what was asked for: %s', async (scope, status) => {
+    const provider = 'ob-albion'
+    const address = new URLSearchParams({
+      response_type: 'code',
+      client_id: 'sandbox-portico',
+      redirect_uri: 'http://portico.test/truelayer',
+      provider_id: provider,
+      providers: provider,
+      scope,
+      state: 'ref-scope',
+    })
+    const opened = await get(`/truelayer/auth/?${address}`)
+    const done = await visit(opened.headers.get('location') ?? '', 'accept')
+    const code = new URL(done.headers.get('location') ?? '').searchParams.get('code') ?? ''
+    const exchanged = await fetch(`${sandbox.url}/truelayer/auth/connect/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'authorization_code',
+        client_id: 'sandbox-portico',
+        client_secret: 'sandbox-client-secret',
+        redirect_uri: 'http://portico.test/truelayer',
+        code,
+      }),
+    })
+    const granted = (await exchanged.json()) as { access_token: string; scope: string }
+    expect(granted.scope).toBe(scope)
+    const read = (path: string): Promise<Response> =>
+      fetch(`${sandbox.url}/truelayer/api/data/v1/${path}`, {
+        headers: { authorization: `Bearer ${granted.access_token}` },
+      })
+    const me = (await (await read('me')).json()) as { results: { scopes: string[] }[] }
+    expect(me.results[0]?.scopes).toEqual(scope.split(' '))
+    const accounts = (await (await read('accounts')).json()) as { results: { account_id: string }[] }
+    const balance = await read(`accounts/${accounts.results[0]?.account_id}/balance`)
+    expect(balance.status).toBe(status)
+    if (status === 403) expect(await balance.json()).toMatchObject({ error: 'access_denied' })
+  })
 })

@@ -10,7 +10,7 @@ import {
 } from '#sandbox/banking/banking-context.ts'
 import { banks } from '#sandbox/banking/banks.ts'
 import type { FormObject } from '#sandbox/core/forms.ts'
-import { client, openVisit } from './consents.ts'
+import { client, openVisit, scopes } from './consents.ts'
 import { problem } from './problems.ts'
 
 const base = '/truelayer/auth'
@@ -26,7 +26,7 @@ const tokensFor = (context: BankingContext, consent: Consent) => ({
   expires_in: accessSeconds,
   token_type: 'Bearer',
   refresh_token: issue(context, 'refresh', 400 * 86_400_000, consent.id),
-  scope: 'accounts transactions offline_access',
+  scope: (consent.scope ?? []).join(' '),
 })
 
 /** Exchanges a code or a refresh token, each valid for one use. */
@@ -58,7 +58,7 @@ export const serveAuth = (app: FastifyInstance, context: BankingContext): void =
         display_name: bank.name,
         country: country === 'GB' ? 'uk' : country.toLowerCase(),
         logo_url: `${context.ctx.config.url}/banking/logos/${bank.id}.svg`,
-        scopes: ['info', 'accounts', 'balance', 'transactions', 'offline_access'],
+        scopes,
       })),
     ),
   )

@@ -4,6 +4,9 @@ import { bankById } from '#sandbox/banking/banks.ts'
 /** The client that the sandbox accepts. */
 export const client = { id: 'sandbox-portico', secret: 'sandbox-client-secret' }
 
+/** What a consent can give access to. */
+export const scopes: readonly string[] = ['info', 'accounts', 'balance', 'transactions', 'offline_access']
+
 /** Opens a visit for the address of a consent page; returns an error message for a wrong address. */
 export const openVisit = (context: BankingContext, address: URL): Consent | string => {
   const query = address.searchParams
@@ -27,5 +30,6 @@ export const openVisit = (context: BankingContext, address: URL): Consent | stri
     agreement: null,
     ...started,
     historyDays: bank.historyDays,
+    scope: (query.get('scope') ?? '').split(' ').filter((one) => scopes.includes(one)),
   })
 }

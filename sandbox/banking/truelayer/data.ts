@@ -82,7 +82,7 @@ export const serveData = (app: FastifyInstance, context: BankingContext): void =
           consent_created_at: at,
           consent_expires_at: new Date(consent.endsAt ?? 0).toISOString(),
           provider: { provider_id: consent.bank },
-          scopes: ['accounts', 'transactions', 'offline_access'],
+          scopes: consent.scope ?? [],
         },
       ],
     }
@@ -137,6 +137,8 @@ export const serveData = (app: FastifyInstance, context: BankingContext): void =
     if (!consent) return reply
     const one = granted(consent, request.params.id)
     if (!one) return problem(reply, 404, 'account_not_found')
+    if (!consent.scope?.includes('balance'))
+      return problem(reply, 403, 'access_denied', 'The token lacks the scope for this resource')
     const refused = accountProblem(context, reply, one) ?? bankProblem(context, reply)
     if (refused) return refused
     const allowance = allowanceOf(context, one.id, 'balance')
