@@ -19,6 +19,7 @@ const loanWords = new Set([
   'Database',
   'Backup',
   'Dashboard',
+  'Home',
   'Browser',
   'Logo',
   'User agent',
