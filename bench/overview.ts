@@ -22,6 +22,8 @@ const partsOf = (size: number): Part[] => [
   { name: 'last page', path: `/manager/basic_user_info/${size - 10}/10`, statement: pageOfUsers(size - 10, 10) },
   { name: 'find a rare text', path: '/manager/find_user/email/person4321%40', statement: null },
   { name: 'find a common text', path: '/manager/find_user/surname/rossi', statement: null },
+  { name: 'list a rare text', path: '/manager/basic_user_info/0/10?text=person4321%40', statement: null },
+  { name: 'list a common text', path: '/manager/basic_user_info/0/10?text=rossi', statement: null },
 ]
 
 const fill = async (client: Client, size: number): Promise<void> => {

@@ -49,8 +49,12 @@ export const userOrders = ['regDate', 'email'] as const
 export type UserOrder = (typeof userOrders)[number]
 
 const flag = z.optional(z.enum(['true', 'false']))
-/** The filters of the list of users. Both days of registration are included (Europe/London). */
+/**
+ * The filters of the list of users. `text` is a part of the address, of the name or of the company's name; both days of
+ * registration are included (Europe/London).
+ */
 const userFilters = {
+  text: z.optional(searchText(160)),
   emailVerified: flag,
   hasActiveSubscription: flag,
   'regDate[after]': z.optional(day),

@@ -70,7 +70,6 @@ export const listStates = {
     subscription: oneOf(['active', 'inactive']),
     from: chosenDay,
     to: chosenDay,
-    findBy: oneOf(['surname', 'company']),
     text: text(160),
     order: oneOf(orderTexts(userOrders)),
   }),

@@ -31,27 +31,40 @@ test.describe('the lists of a manager', () => {
     await page.waitForURL(/days=365/)
   })
 
-  test('finds a user by address, surname and company, in place', async ({ page, product, sandbox, say, enterAs }) => {
+  test('finds a user by address, name and company in the list itself, with its filters, selection and pages', async ({
+    page,
+    product,
+    sandbox,
+    say,
+    enterAs,
+  }) => {
     const customer = await customerWithCompany(product, sandbox, { name: 'Quillfeather <b>Press</b> Ltd' })
     await enterAs(await theManager(product))
     await page.goto('/manager/users_stats')
-    const found = page.getByRole('table', { name: say('overview.found_label') })
-    for (const [by, text] of [
-      ['email', customer.email],
-      ['company', 'quillfeather'],
-    ] as const) {
-      await field(page, say('overview.find_by')).selectOption(by)
-      await field(page, say('overview.find_text')).fill(text)
-      await button(page, say('overview.find_button')).click()
-      await expect(found.getByRole('link', { name: customer.email, exact: true })).toBeVisible()
-      await expect(found.getByText('Quillfeather <b>Press</b> Ltd').first()).toBeVisible()
+    const table = page.getByRole('table', { name: say('overview.users'), exact: true })
+    const search = page.getByRole('searchbox', { name: say('overview.find_text') })
+    const link = table.getByRole('link', { name: customer.email, exact: true })
+    for (const text of [customer.email, 'QUILLFEATHER <b>']) {
+      await search.fill(text)
+      await expect(table.getByRole('row')).toHaveCount(2)
+      await expect(link).toBeVisible()
+      await expect(table.getByText('Quillfeather <b>Press</b> Ltd').first()).toBeVisible()
     }
-    await page.waitForURL(/findBy=company&text=quillfeather/)
-    await field(page, say('overview.find_text')).fill('nobody-has-this')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText(say('overview.nobody_found', { text: 'nobody-has-this' })).first()).toBeVisible()
+    await page.waitForURL(/text=QUILLFEATHER/)
+    await table.getByRole('checkbox', { name: say('list.select', { name: customer.email }) }).check()
+    await button(page, say('overview.chip.unverified')).click()
+    await expect(page.getByText(say('overview.none_match')).first()).toBeVisible()
+    await expect(page.getByText(say('list.selected', { count: 1 }))).toBeVisible()
+    await button(page, say('overview.chip.verified')).click()
+    await expect(link).toBeVisible()
     await button(page, say('ui.clear_filters')).first().click()
-    await expect(page.getByRole('table', { name: say('overview.users'), exact: true })).toBeVisible()
+    await expect(search).toHaveValue('')
+    await expect(table.getByRole('row')).toHaveCount(11)
+    // As the search of one field wrote it.
+    await page.goto('/manager/users_stats?findBy=company&text=quillfeather')
+    await expect(search).toHaveValue('quillfeather')
+    await expect(link).toBeVisible()
+    await expect(table.getByRole('row')).toHaveCount(2)
   })
 
   test('filters companies while typing and on Apply, and links to their customer', async ({

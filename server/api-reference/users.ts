@@ -42,7 +42,7 @@ export const users: Area = {
       operations: [
         operation(
           basicUserInfo,
-          'Newest registration first, unless sorted by one `order[…]`. `offset` counts rows. The filters can be combined; both days of registration are included (Europe/London).',
+          'Newest registration first, unless sorted by one `order[…]`. `offset` counts rows. The filters can be combined; `text` is a part of the email, the name or the company’s name, without accents, and of one or two characters a beginning; both days of registration are included (Europe/London).',
           'One page of users.',
         ),
         operation(

@@ -16,6 +16,8 @@ export {
   companiesById,
   companiesNamed,
   companiesOf,
+  compilersNamed,
+  hasCompanyNamed,
   incorporatedAfter,
   searchCompanies,
 } from './company-facts.ts'

@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { bestMatches } from '#server/platform/database/best-matches.ts'
+import { containsText } from '#server/platform/database/contains-text.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { instant } from '#server/platform/database/values.ts'
@@ -66,13 +67,23 @@ export const incorporatedAfter = async (db: Db, afterId: number, limit: number):
   return rows.map(factsOf)
 }
 
+const nameSearch = sql<string>`name_search`
+
 /** Selects the ids of the companies whose name contains a text, as a subquery for `in`. */
 export const companiesNamed = (text: string): RawBuilder<number> =>
   sql<number>`(select id from company where name_search like search_fold(${likePattern(text)}))`
 
+/** Selects the compilers of the companies whose name contains a text, as a subquery. */
+export const compilersNamed = (text: string): RawBuilder<number> =>
+  sql<number>`(select compiler_id from company where ${containsText(nameSearch, text)})`
+
+/** Returns the condition that the name of a user's company contains a text, read from the one row of each user. */
+export const hasCompanyNamed = (userId: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> =>
+  sql`(select ${containsText(nameSearch, text)} from company where compiler_id = ${userId}) is true`
+
 /** Finds the companies whose name contains a text, best match first. */
 export const searchCompanies = async (db: Db, text: string, limit: number): Promise<CompanyFacts[]> => {
-  const column = { table: 'company', text: sql<string>`name_search`, newest: sql`id desc` }
+  const column = { table: 'company', text: nameSearch, newest: sql`id desc` }
   const ids = (await bestMatches(db, column, text, limit)).map(({ id }) => id)
   const byId = new Map((await factsBy(db, 'id', ids)).map((facts) => [facts.id, facts]))
   return ids.flatMap((id) => byId.get(id) ?? [])

@@ -5,10 +5,6 @@ import { pageParams, viewParams } from '#web/lib/page-search.ts'
 import { choiceParam, sizeParam, textParam } from '#web/lib/search-params.ts'
 import { type SearchOf, type SearchParam, searchSchema } from '#web/lib/search-schema.ts'
 
-/** Search fields for users. */
-export const findBys = ['email', 'surname', 'company'] as const
-export type FindBy = (typeof findBys)[number]
-
 /** Days in the chart of new users; `month` is this month up to today. */
 export const statsRanges = ['month', 30, 90, 365] as const
 export type StatsRange = (typeof statsRanges)[number]
@@ -21,7 +17,7 @@ const daysParam: SearchParam<StatsRange> = {
   read: (written) => statsRanges.find((days) => String(days) === String(written)),
 }
 
-/** Search state of the overview: days of the chart, filters of the users, and a search, whose results have no filters. */
+/** Search state of the overview: days of the chart, and the filters of the users. */
 export const overviewSearch = searchSchema({
   ...pageParams,
   ...viewParams,
@@ -32,7 +28,6 @@ export const overviewSearch = searchSchema({
   subscription: choiceParam(['active', 'inactive'], ''),
   from: dayParam,
   to: dayParam,
-  findBy: choiceParam(findBys, 'email'),
   text: textParam(maxQueryLength),
 })
 export type OverviewSearch = SearchOf<typeof overviewSearch>

@@ -1,10 +1,10 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { basicUserInfo, countUsers, findUsers, getUser, userOrders, usersStats } from '#contract/accounts/manager.ts'
+import { basicUserInfo, countUsers, getUser, userOrders, usersStats } from '#contract/accounts/manager.ts'
 import type { ManagedUser } from '#contract/accounts/manager-schemas.ts'
 import { orderOf, orderQuery } from '#contract/core/sort.ts'
 import { call } from '#web/lib/call.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
-import type { FindBy, OverviewSearch } from './overview-search.ts'
+import type { OverviewSearch } from './overview-search.ts'
 
 /** Fetches the figures of the overview and the new users of each day. */
 export const statsQuery = queryOptions({
@@ -13,9 +13,10 @@ export const statsQuery = queryOptions({
 })
 
 /** The filters of the users in the address. */
-export type UserFilters = Pick<OverviewSearch, 'verified' | 'subscription' | 'from' | 'to'>
+export type UserFilters = Pick<OverviewSearch, 'text' | 'verified' | 'subscription' | 'from' | 'to'>
 
-const filtersOf = ({ verified, subscription, from, to }: UserFilters) => ({
+const filtersOf = ({ text, verified, subscription, from, to }: UserFilters) => ({
+  ...(text === '' ? {} : { text }),
   ...(verified === '' ? {} : { emailVerified: verified === 'yes' ? ('true' as const) : ('false' as const) }),
   ...(subscription === ''
     ? {}
@@ -50,14 +51,6 @@ export const usersQuery = ({
     placeholderData: keepPreviousData,
   })
 
-/** Fetches users by address, surname or company. */
-export const foundQuery = (findBy: FindBy, text: string) =>
-  queryOptions({
-    queryKey: ['manager', 'found', findBy, text],
-    queryFn: async ({ signal }) => (await call(findUsers, { params: { findBy, text }, signal })).users,
-    placeholderData: keepPreviousData,
-  })
-
 /** Fetches one customer for all their pages. */
 export const customerQuery = (id: number) =>
   queryOptions({
@@ -68,5 +61,5 @@ export const customerQuery = (id: number) =>
 /** Caches a customer from an answer; invalidates the lists that show them. */
 export const cacheCustomer = (client: QueryClient, user: ManagedUser): void => {
   client.setQueryData(customerQuery(user.id).queryKey, user)
-  for (const list of ['stats', 'users', 'found']) void client.invalidateQueries({ queryKey: ['manager', list] })
+  for (const list of ['stats', 'users']) void client.invalidateQueries({ queryKey: ['manager', list] })
 }

@@ -21,6 +21,19 @@ const some: readonly UserFilters[] = [
   { emailVerified: 'false', 'regDate[after]': '2026-06-02' },
   { 'regDate[after]': '2026-06-02', 'regDate[before]': '2026-06-03' },
   { 'regDate[before]': '2026-06-01' },
+  { text: '' },
+  { text: 'U0' },
+  { text: '7@A.test' },
+  { text: 'nunez' },
+  { text: 'josé Nú' },
+  { text: 'nu' },
+  { text: 'harbour' },
+  { text: 'ha' },
+  { text: '100%' },
+  { text: '_' },
+  { text: 'nobody' },
+  { text: 'Núñez', emailVerified: 'true', 'regDate[after]': '2026-06-03' },
+  { text: 'a.test', hasActiveSubscription: 'true' },
 ]
 
 describeOnBoth('filtered lists of users on %s', (kind) => {
@@ -32,18 +45,35 @@ describeOnBoth('filtered lists of users on %s', (kind) => {
     day: `2026-06-0${2 + (at % 4)}`,
     verified: at % 3 === 0,
     active: at % 5 === 0,
+    firstName: 'José',
+    lastName: at % 4 === 0 ? 'Núñez' : 'Rey',
+    company: at % 6 === 0 ? 'Harbour 100% Ltd' : undefined,
   }))
   beforeAll(async () => {
     await t.start()
-    for (const { email, at, verified, active } of users)
-      await sql`insert into app_user (email, language, registered_at, email_verified_at, manager_active)
-        values (${email}, 'en', ${at}, ${verified ? at : null}, ${active})`.execute(t.db)
+    for (const { email, at, verified, active, firstName, lastName, company } of users) {
+      const { rows } = await sql<{ id: number }>`
+        insert into app_user (email, language, first_name, last_name, registered_at, email_verified_at, manager_active)
+        values (${email}, 'en', ${firstName}, ${lastName}, ${at}, ${verified ? at : null}, ${active}) returning id`.execute(
+        t.db,
+      )
+      if (company !== undefined)
+        await sql`insert into company (compiler_id, name, description, share_capital, status, made_by, created_at,
+          last_change_at) values (${rows[0]?.id}, ${company}, '', 1, 1, 'staff', now(), now())`.execute(t.db)
+    }
   })
+  const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  /** One or two characters are a beginning. */
+  const has = (value: string, text: string) =>
+    text.length < 3 ? folded(value).startsWith(folded(text)) : folded(value).includes(folded(text))
   const expected = (filters: UserFilters) =>
     users.filter(
-      ({ day, verified, active }) =>
+      ({ day, verified, active, ...user }) =>
         (filters.emailVerified === undefined || String(verified) === filters.emailVerified) &&
         (filters.hasActiveSubscription === undefined || String(active) === filters.hasActiveSubscription) &&
+        [user.email, user.lastName, `${user.firstName} ${user.lastName}`, user.company ?? ''].some((value) =>
+          has(value, filters.text ?? ''),
+        ) &&
         day >= (filters['regDate[after]'] ?? '') &&
         day <= (filters['regDate[before]'] ?? '9'),
     )
@@ -65,6 +95,15 @@ describeOnBoth('filtered lists of users on %s', (kind) => {
 
 describeOnPostgres('the filters of users', () => {
   const t = opened(() => openTestPlatform('postgres'))
+  /** Adds users until the search indexes cost less than others. */
+  const fillTexts = async (): Promise<void> => {
+    await sql`with users as (insert into app_user (email, language, first_name, last_name, registered_at)
+        select md5(n::text) || '@t.test', 'en', md5(n::text || 'f'), md5(n::text || 'l'), now() from generate_series(1, 8000) n
+        on conflict do nothing returning id)
+      insert into company (compiler_id, name, description, share_capital, status, made_by, created_at, last_change_at)
+        select id, md5(id::text), '', 1, 1, 'staff', now(), now() from users`.execute(t.db)
+    for (const table of ['app_user', 'company']) await sql`vacuum analyze ${sql.table(table)}`.execute(t.db)
+  }
 
   beforeAll(async () => {
     await sql`insert into app_user (email, language, registered_at, email_verified_at, manager_active)
@@ -91,5 +130,33 @@ describeOnPostgres('the filters of users', () => {
     const filters: UserFilters = { emailVerified: 'true', hasActiveSubscription: 'false' }
     const read = await plan(t.db, (trx) => ({ compile: () => countingUsers(filters).compile(trx) }))
     expect(read).toMatch(/app_user_by_flags.*\n.*Index Cond: .*active = true.* = 1/)
+  })
+
+  test.each(['rossi', 'ro'])('a text is found by the indexes of users and of companies: %s', async (text) => {
+    await fillTexts()
+    const read = await plan(
+      t.db,
+      (trx) => ({
+        compile: () =>
+          usersInOrder({ field: 'regDate', direction: 'desc' }, { offset: 0, limit: 20 }, { text }, true).compile(trx),
+      }),
+      { bitmaps: true },
+    )
+    const indexes =
+      text.length < 3
+        ? ['app_user_email_prefix', 'app_user_surname_prefix', 'app_user_name_prefix', 'company_name_prefix']
+        : ['app_user_text', 'company_name_text']
+    for (const index of indexes) expect(read).toContain(index)
+    expect(read).not.toContain('Seq Scan on')
+  })
+
+  test('a text that many users have is met while scanning in the requested order', async () => {
+    const read = await plan(t.db, (trx) => ({
+      compile: () =>
+        usersInOrder({ field: 'email', direction: 'asc' }, { offset: 0, limit: 20 }, { text: 'rossi' }).compile(trx),
+    }))
+    expect(read).toContain('app_user_by_email')
+    expect(read).toContain('company_compiler_id_key')
+    expect(read).not.toContain('Sort')
   })
 })

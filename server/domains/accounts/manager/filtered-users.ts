@@ -2,13 +2,14 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { countUsers as endpoint } from '#contract/accounts/manager.ts'
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { countWithText } from './users-with-text.ts'
 
 /** Lists the filters of the users' list. */
 export type UserFilters = QueryOf<typeof endpoint>
 
 const startOf = (day: string, later = 0) => sql`(${day}::date + ${later}::int)::timestamp at time zone 'Europe/London'`
 
-/** Returns the conditions of a filtered list, as its indexes are written. */
+/** Returns the conditions of a filtered list without its text, as its indexes are written. */
 export const conditionsOf = (filters: UserFilters): RawBuilder<SqlBool>[] => {
   const { emailVerified, hasActiveSubscription, 'regDate[after]': from, 'regDate[before]': to } = filters
   return [
@@ -25,7 +26,8 @@ export const conditionsOf = (filters: UserFilters): RawBuilder<SqlBool>[] => {
 }
 
 /** Reports whether a list is filtered at all. */
-export const isFiltered = (filters: UserFilters): boolean => Object.values(filters).some((value) => value !== undefined)
+export const isFiltered = (filters: UserFilters): boolean =>
+  Object.values(filters).some((value) => value !== undefined && value !== '')
 
 /** A sum of the stored statistics, and how often active users without a proved address come to it. */
 type Stored = readonly [sum: RawBuilder<number>, exceptions: -1 | 0 | 1]
@@ -55,8 +57,9 @@ export const countingUsers = (filters: UserFilters) => {
     where day between ${from ?? '-infinity'}::date and ${to ?? 'infinity'}::date`
 }
 
-/** Counts the users of a filtered list. */
+/** Counts the users of a filtered list; those with a text are read. */
 export const countUsers = async (db: Db, filters: UserFilters): Promise<number> => {
+  if (filters.text) return countWithText(db, filters.text, conditionsOf(filters))
   const { rows } = await countingUsers(filters).execute(db)
   return rows[0]?.total ?? 0
 }

@@ -8,6 +8,9 @@ import { type Cut, cutFromNearerEnd } from '#server/platform/lists/cut-from-near
 import { requestedOrder } from '#server/platform/lists/requested-order.ts'
 import { conditionsOf, countUsers, isFiltered, type UserFilters } from './filtered-users.ts'
 import { type BasicRow, basicRows, presentBasicUsers } from './present-basic-users.ts'
+import { hasText, withText } from './users-with-text.ts'
+
+const selected = sql.join(basicRows.columns.map((column) => sql.ref(column)))
 
 /**
  * Selects a page of users, newest registration first. The statistics give the block where the page starts, so only
@@ -22,7 +25,7 @@ export const pageOfUsers = (offset: number, limit: number) => sql<BasicRow>`
     where users > 0 and upto > ${offset}::bigint order by upto limit 1
   )
   select u.* from place, lateral (
-    select ${sql.join(basicRows.columns.map((column) => sql.ref(column)))} from app_user
+    select ${selected} from app_user
     where deleted_at is null and (registered_at, id) < (coalesce(place.end_at, 'infinity'), coalesce(place.end_id, 0))
     order by registered_at desc, id desc limit ${limit}::integer offset place.skip
   ) u order by u.registered_at desc, u.id desc`
@@ -33,17 +36,25 @@ const columns: Readonly<Record<UserOrder, RawBuilder<unknown>>> = {
   email: sql`email collate "C"`,
 }
 
-/** Selects a part of the sorted users that match the filters. */
+/** At most 2,000 users with a text are collected and sorted; with more, a scan in the requested order soon fills a page. */
+const maxSorted = 2_000
+
+/** Selects a part of the sorted users that match the filters; `isRare` says that few have the text. */
 export const usersInOrder = (
   { field, direction }: SortOrder<UserOrder>,
   { offset, limit }: Cut,
   filters: UserFilters = {},
+  isRare = false,
 ) => {
   const word = direction === 'asc' ? sql`asc` : sql`desc`
+  const { text } = filters
+  const conditions = conditionsOf(filters)
+  const source =
+    text && isRare
+      ? withText(text, conditions, selected)
+      : sql`select ${selected} from app_user where ${sql.join(text ? [...conditions, hasText(text)] : conditions, sql` and `)}`
   return sql<BasicRow>`
-    select ${sql.join(basicRows.columns.map((column) => sql.ref(column)))} from app_user
-    where ${sql.join(conditionsOf(filters), sql` and `)}
-    order by ${columns[field]} ${word}, id ${word} offset ${offset}::integer limit ${limit}::integer`
+    ${source} order by ${columns[field]} ${word}, id ${word} offset ${offset}::integer limit ${limit}::integer`
 }
 
 const newest = { field: 'regDate', direction: 'desc' } as const
@@ -56,11 +67,13 @@ const readRows = async (
 ): Promise<readonly BasicRow[]> => {
   if (!isFiltered(filters) && order.field === 'regDate' && order.direction === 'desc')
     return (await pageOfUsers(cut.offset, cut.limit).execute(db)).rows
+  const total = await countUsers(db, filters)
   return cutFromNearerEnd(
     order.direction,
     cut,
-    await countUsers(db, filters),
-    async (direction, part) => (await usersInOrder({ ...order, direction }, part, filters).execute(db)).rows,
+    total,
+    async (direction, part) =>
+      (await usersInOrder({ ...order, direction }, part, filters, total <= maxSorted).execute(db)).rows,
   )
 }
 
@@ -70,8 +83,8 @@ export const listBasicUsers = async (
   cut: Cut,
   query: UserFilters & SortValues<UserOrder> = {},
 ): Promise<BasicUser[]> => {
-  const { emailVerified, hasActiveSubscription, 'regDate[after]': from, 'regDate[before]': to } = query
-  const filters = { emailVerified, hasActiveSubscription, 'regDate[after]': from, 'regDate[before]': to }
+  const { text, emailVerified, hasActiveSubscription, 'regDate[after]': from, 'regDate[before]': to } = query
+  const filters = { text, emailVerified, hasActiveSubscription, 'regDate[after]': from, 'regDate[before]': to }
   const order = requestedOrder(userOrders, query) ?? newest
   return presentBasicUsers(deps, await readRows(deps.platform.db, order, cut, filters))
 }

@@ -17,6 +17,9 @@ const columns = {
   name: columnOf(sql<string>`(search_fold(first_name) || ' ' || search_fold(last_name))`),
 } as const
 
+/** Lists the texts of a user that are searched. */
+export const searchedTexts = Object.values(columns).map(({ text }) => text)
+
 /** Matches users by one of their own texts, best match first. */
 export const matchUsers = (
   { platform }: Pick<AccountsDeps, 'platform'>,

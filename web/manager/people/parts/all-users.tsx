@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { userOrders } from '#contract/accounts/manager.ts'
 import type { BasicUser } from '#contract/accounts/manager-schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { type OverviewSearch, overviewSearch } from '#web/manager/people/overview-search.ts'
+import { maxQueryLength, type OverviewSearch, overviewSearch } from '#web/manager/people/overview-search.ts'
 import { usersCountQuery, usersQuery } from '#web/manager/people/queries.ts'
 import { LazyListViews } from '#web/manager/shared/views/lazy-list-views.tsx'
 import { useHiddenColumns } from '#web/shared/lists/hidden-columns.ts'
@@ -22,7 +22,7 @@ const UsersBulk = lazy(async () => ({ default: (await import('./users-bulk.tsx')
 /** The order of the list itself. */
 const newestFirst = { field: 'regDate', direction: 'desc' } as const
 
-const noFilters = { verified: '', subscription: '', from: '', to: '' } as const
+const noFilters = { text: '', verified: '', subscription: '', from: '', to: '' } as const
 
 export interface AllUsersProps {
   search: OverviewSearch
@@ -35,9 +35,9 @@ export interface AllUsersProps {
 /** Shows the users that match the filters, on the page of the address, clamped between 1 and the last. */
 export function AllUsers({ search, onChange, total: all, ready }: AllUsersProps) {
   const t = useT()
-  const { itemsPerPage, order, verified, subscription, from, to } = search
-  const filters = { verified, subscription, from, to }
-  const isFiltered = verified !== '' || subscription !== '' || from !== '' || to !== ''
+  const { itemsPerPage, order, text, verified, subscription, from, to } = search
+  const filters = { text, verified, subscription, from, to }
+  const isFiltered = Object.values(filters).some((value) => value !== '')
   const count = useQuery({ ...usersCountQuery(filters), enabled: isFiltered })
   const known = isFiltered ? (count.isPlaceholderData ? undefined : count.data) : all
   const isCounted = isFiltered ? !count.isPending : ready
@@ -60,6 +60,11 @@ export function AllUsers({ search, onChange, total: all, ready }: AllUsersProps)
         views={<LazyListViews list="users" schema={overviewSearch} columns="users" />}
         label={t('overview.filter')}
         textLabel="overview.find_text"
+        text={{
+          value: text,
+          maxLength: maxQueryLength,
+          onSearch: (next) => onChange({ text: next, page: 1 }, true),
+        }}
         chips={[
           {
             label: t('overview.verified'),

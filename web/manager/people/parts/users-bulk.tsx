@@ -49,7 +49,7 @@ export function UsersBulk({ selection, rowName }: UsersBulkProps) {
         },
       ]}
       onChanged={() => {
-        for (const list of ['stats', 'users', 'found', 'customer'])
+        for (const list of ['stats', 'users', 'customer'])
           void client.invalidateQueries({ queryKey: ['manager', list] })
       }}
     />

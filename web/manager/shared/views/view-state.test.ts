@@ -37,10 +37,7 @@ const searches: { readonly [List in keyof typeof listStates]: readonly [SearchSc
   pro_formas: [proFormasSearch, { ...ours, order: 'createdAt.asc' }],
   companies: [companiesSearch, { ...ours, status: '1', order: 'name.asc' }],
   unincorporated: [unincorporatedSearch, { ...ours, order: 'name.asc' }],
-  users: [
-    overviewSearch,
-    { ...ours, days: 90, verified: 'yes', subscription: 'active', findBy: 'surname', order: 'email.asc' },
-  ],
+  users: [overviewSearch, { ...ours, days: 90, verified: 'yes', subscription: 'active', order: 'email.asc' }],
   products: [productsSearch, { ...ours, sale: 'on', order: 'priceMonth.asc' }],
   deadlines: [deadlinesSearch, { ...ours, show: 'soon', kind: 'accounts', order: 'dueOn.desc' }],
   renewals: [renewalsSearch, { ...ours, status: 'waitingAction', order: 'total.asc' }],
