@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { pathPage } from '#contract/core/collection.ts'
+import { daysQuery } from '#contract/core/days-query.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { captchaToken, day, email, language, optionalText, recordVersion, searchText } from '#contract/core/fields.ts'
+import { captchaToken, email, language, optionalText, recordVersion, searchText } from '#contract/core/fields.ts'
 import { idParam } from '#contract/core/reference.ts'
 import { sortQuery } from '#contract/core/sort.ts'
 import { basicUser, foundUser, managedUser, statsDay, userBasics } from './manager-schemas.ts'
@@ -57,8 +58,7 @@ const userFilters = {
   text: z.optional(searchText(160)),
   emailVerified: flag,
   hasActiveSubscription: flag,
-  'regDate[after]': z.optional(day),
-  'regDate[before]': z.optional(day),
+  ...daysQuery('regDate'),
 }
 
 /**

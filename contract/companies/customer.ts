@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { collection, pageQuery } from '#contract/core/collection.ts'
+import { daysQuery } from '#contract/core/days-query.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { searchText } from '#contract/core/fields.ts'
 import { idParam, reference } from '#contract/core/reference.ts'
@@ -23,7 +24,7 @@ export const companyOrders = ['name', 'lastChangeAt'] as const
 export type CompanyOrder = (typeof companyOrders)[number]
 
 /**
- * Lists companies, newest first or sorted (by last change, `asc` is the longest unchanged first). For
+ * Lists companies, newest first or sorted (by last change, `asc` is the longest unchanged first); both days of the last change are included. For
  * managers; a customer sees only their own. Members are full companies for customers and with `compiler`, otherwise
  * rows.
  */
@@ -46,6 +47,7 @@ export const listCompanies = endpoint({
         z.transform((text): 0 | 1 => (text === '1' ? 1 : 0)),
       ),
     ),
+    ...daysQuery('lastChangeAt'),
     ...sortQuery(companyOrders),
   }),
   answer: collection(z.union([company, companyRow])),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { pageQuery } from '#contract/core/collection.ts'
+import { daysQuery } from '#contract/core/days-query.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { day, optionalText, recordVersion, requiredLine, requiredText, searchText } from '#contract/core/fields.ts'
 import { idParam, reference } from '#contract/core/reference.ts'
@@ -50,6 +51,7 @@ export const listRequests = endpoint({
     'userRef.id': z.optional(idParam),
     status: z.optional(z.enum(requestStatuses)),
     email: z.optional(searchText(254)),
+    ...daysQuery('createdAt'),
     ...sortQuery(requestOrders),
   }),
   answer: staffRequests,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { pageQuery } from '#contract/core/collection.ts'
-import { day, searchText } from '#contract/core/fields.ts'
+import { daysQuery } from '#contract/core/days-query.ts'
+import { searchText } from '#contract/core/fields.ts'
 import { idParam } from '#contract/core/reference.ts'
 import { sortQuery } from '#contract/core/sort.ts'
 import { invoiceStatuses } from './schemas.ts'
@@ -13,14 +14,6 @@ const wholeNumber = (maxAllowed: number) =>
       z.transform((value) => (value === '' ? undefined : value)),
     ),
   )
-
-/** Builds a calendar day; an empty one counts as none. */
-const filterDay = z.optional(
-  z.pipe(
-    z.union([z.literal(''), day]),
-    z.transform((value) => (value === '' ? undefined : value)),
-  ),
-)
 
 /** The fields that lists of documents are sorted by. */
 export const documentOrders = ['number', 'createdAt', 'customerName', 'total'] as const
@@ -41,8 +34,7 @@ const filters = {
   customerContact: z.optional(searchText(254)),
   text: z.optional(searchText(maxTextLength)),
   ids: z.optional(z.string().check(z.regex(/^(?:\d{1,10}(?:,\d{1,10}){0,199})?$/))),
-  'createdAt[after]': filterDay,
-  'createdAt[before]': filterDay,
+  ...daysQuery('createdAt'),
 }
 /** A page of a list, with its filters. */
 export const listQuery = z.strictObject({
@@ -62,5 +54,9 @@ const status = z.optional(
 /** The same for invoices, which have a status. */
 export const invoiceListQuery = z.strictObject({ ...listQuery.shape, status })
 export const invoiceFilterQuery = z.strictObject({ ...filters, status })
+const converted = z.optional(z.enum(['true', 'false']))
+/** The same for pro-formas, which became an invoice or not. */
+export const proFormaListQuery = z.strictObject({ ...listQuery.shape, converted })
+export const proFormaFilterQuery = z.strictObject({ ...filters, converted })
 /** The document id of the path. */
 export const oneParam = z.object({ id: idParam })

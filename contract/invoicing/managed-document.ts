@@ -1,6 +1,14 @@
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import type { filterQuery, invoiceFilterQuery, invoiceListQuery, listQuery, oneParam } from './filters.ts'
+import type {
+  filterQuery,
+  invoiceFilterQuery,
+  invoiceListQuery,
+  listQuery,
+  oneParam,
+  proFormaFilterQuery,
+  proFormaListQuery,
+} from './filters.ts'
 import type { DocumentKind } from './kinds.ts'
 import type { DocumentAnswers, DocumentForms } from './schemas.ts'
 
@@ -10,13 +18,14 @@ interface Page<Member> {
 }
 
 type Declared<Parts> = Omit<Endpoint, keyof Parts | 'params' | 'query' | 'body' | 'staffBody' | 'bodyType'> & Parts
-type File = Declared<{ who: 'manager'; query: typeof filterQuery | typeof invoiceFilterQuery; answer: 'binary' }>
+type FileQuery = typeof filterQuery | typeof invoiceFilterQuery | typeof proFormaFilterQuery
+type File = Declared<{ who: 'manager'; query: FileQuery; answer: 'binary' }>
 
 /** Describes the endpoints that the contract declares for every kind, by the types of its form and answer. */
 export interface ManagedDocument<Kind extends DocumentKind> {
   readonly list: Declared<{
     who: 'manager'
-    query: typeof listQuery | typeof invoiceListQuery
+    query: typeof listQuery | typeof invoiceListQuery | typeof proFormaListQuery
     answer: z.ZodMiniType<Page<DocumentAnswers[Kind]>>
   }>
   readonly get: Declared<{ who: 'manager'; params: typeof oneParam; answer: z.ZodMiniType<DocumentAnswers[Kind]> }>

@@ -4,7 +4,15 @@ import { endpoint } from '#contract/core/endpoint.ts'
 import type { ErrorCode } from '#contract/core/errors.ts'
 import { ownDocuments } from './customer.ts'
 import { downloadOf } from './download-document.ts'
-import { filterQuery, invoiceFilterQuery, invoiceListQuery, listQuery, oneParam } from './filters.ts'
+import {
+  filterQuery,
+  invoiceFilterQuery,
+  invoiceListQuery,
+  listQuery,
+  oneParam,
+  proFormaFilterQuery,
+  proFormaListQuery,
+} from './filters.ts'
 import { type DocumentKind, type FactsOf, kindFacts } from './kinds.ts'
 import { creditNote, creditNoteForm, invoice, invoiceForm, proForma, proFormaForm } from './schemas.ts'
 
@@ -150,8 +158,8 @@ export const managedDocuments = {
     ...managed('pro_forma', {
       form: proFormaForm,
       answer: proForma,
-      query: listQuery,
-      filters: filterQuery,
+      query: proFormaListQuery,
+      filters: proFormaFilterQuery,
       createErrors: ['not_found'],
     }),
     download: downloadOf('pro_forma'),

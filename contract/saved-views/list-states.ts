@@ -39,6 +39,7 @@ const everywhere = {
   itemsPerPage: z.optional(z.enum(pageSizes.map(String))),
   hide: z.optional(z.string().check(z.regex(/^[A-Za-z]{1,30}(?:,[A-Za-z]{1,30}){0,29}$/))),
 }
+const days = { from: chosenDay, to: chosenDay }
 const documents = {
   ...everywhere,
   year: digits(4),
@@ -46,30 +47,34 @@ const documents = {
   customerName: text(160),
   customerContact: text(254),
   text: text(maxTextLength),
-  from: chosenDay,
-  to: chosenDay,
+  ...days,
   order: oneOf(orderTexts(documentOrders)),
 }
 
 /** The parameters of each list's page that a view may set, as its address writes them; others are refused. */
 export const listStates = {
   invoices: z.strictObject({ ...documents, status: oneOf(invoiceStatuses), show: oneOf(['credit_notes']) }),
-  pro_formas: z.strictObject(documents),
+  pro_formas: z.strictObject({ ...documents, converted: oneOf(['yes', 'no']) }),
   companies: z.strictObject({
     ...everywhere,
     name: text(160),
     compiler: text(254),
     status: oneOf(['0', '1']),
+    ...days,
     order: oneOf(orderTexts(companyOrders)),
   }),
-  unincorporated: z.strictObject({ ...everywhere, name: text(160), order: oneOf(orderTexts(companyOrders)) }),
+  unincorporated: z.strictObject({
+    ...everywhere,
+    name: text(160),
+    ...days,
+    order: oneOf(orderTexts(companyOrders)),
+  }),
   users: z.strictObject({
     ...everywhere,
     days: oneOf(['month', '90', '365']),
     verified: oneOf(['yes', 'no']),
     subscription: oneOf(['active', 'inactive']),
-    from: chosenDay,
-    to: chosenDay,
+    ...days,
     text: text(160),
     order: oneOf(orderTexts(userOrders)),
   }),
@@ -90,12 +95,14 @@ export const listStates = {
     ...everywhere,
     email: text(254),
     status: oneOf(['renewFailed', 'waitingAction']),
+    ...days,
     order: oneOf(orderTexts(renewalOrders)),
   }),
   document_requests: z.strictObject({
     ...everywhere,
     status: oneOf(requestStatuses),
     email: text(254),
+    ...days,
     order: oneOf(orderTexts(requestOrders)),
   }),
   public_documents: z.strictObject({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { pathPage } from '#contract/core/collection.ts'
+import { daysQuery } from '#contract/core/days-query.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { dateObject, foreignText, instant, searchText } from '#contract/core/fields.ts'
 import { idParam } from '#contract/core/reference.ts'
@@ -56,6 +57,7 @@ export type RenewalOrder = (typeof renewalOrders)[number]
 /** `status` shows only those that failed, or that wait for the customer. `num_found` counts what matches. */
 const unpaidQuery = z.strictObject({
   status: z.optional(z.enum(['renewFailed', 'waitingAction'])),
+  ...daysQuery('createdAt'),
   ...sortQuery(renewalOrders),
 })
 

@@ -156,6 +156,8 @@ export const companies: Area = {
       'compiler.email': 'Part of the email address of the compiler, in any case.',
       compiler: 'The user the company belongs to.',
       status: 'Whether the company is incorporated.',
+      'lastChangeAt[after]': 'Only companies last changed on this day or later.',
+      'lastChangeAt[before]': 'Only companies last changed on this day or earlier.',
       'order[name]': 'Sort by name, accents and case ignored.',
       'order[lastChangeAt]': 'Sort by the last change. Without an order, the newest company comes first.',
     }),

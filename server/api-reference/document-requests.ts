@@ -60,6 +60,8 @@ export const documentRequests: Area = {
     described(listRequests.query, {
       status: 'Only requests of this status.',
       email: 'Part of the customer’s email address.',
+      'createdAt[after]': 'Only requests of this day or later.',
+      'createdAt[before]': 'Only requests of this day or earlier.',
       'order[createdAt]': 'Sort by creation.',
       'order[dueOn]': 'Sort by due day; requests without one count as the last due.',
     }),

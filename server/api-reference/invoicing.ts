@@ -1,6 +1,13 @@
 import { foreignCurrencies } from '#contract/invoicing/admin.ts'
 import { ownDocuments, ownInvoiceFilters } from '#contract/invoicing/customer.ts'
-import { filterQuery, invoiceFilterQuery, invoiceListQuery, listQuery } from '#contract/invoicing/filters.ts'
+import {
+  filterQuery,
+  invoiceFilterQuery,
+  invoiceListQuery,
+  listQuery,
+  proFormaFilterQuery,
+  proFormaListQuery,
+} from '#contract/invoicing/filters.ts'
 import { item } from '#contract/invoicing/items.ts'
 import {
   cancelInvoice,
@@ -29,6 +36,7 @@ import { operation } from '#server/platform/http/reference/api-reference.ts'
 import { type Area, described, means } from './area.ts'
 import { documentOperations } from './document-operations.ts'
 
+const lists = [listQuery, invoiceListQuery, proFormaListQuery]
 const units = 'in units of the currency, two decimals'
 const number = 'Number in the series of its year; null until it is assigned.'
 const year = 'Year of the number series; null until the number is assigned.'
@@ -184,7 +192,7 @@ export const invoicing: Area = {
       total: `Total including VAT, ${units}.`,
       changedFields: 'Fields that differ from the version before.',
     }),
-    described([listQuery, filterQuery, invoiceListQuery, invoiceFilterQuery], {
+    described([...lists, filterQuery, invoiceFilterQuery, proFormaFilterQuery], {
       number: 'Number in the series.',
       year: 'Year of the number series, four digits.',
       customerName: 'Part of the customer name; accents are ignored.',
@@ -194,13 +202,16 @@ export const invoicing: Area = {
       'createdAt[after]': 'Only documents of this day or later.',
       'createdAt[before]': 'Only documents of this day or earlier.',
     }),
-    described([listQuery, invoiceListQuery], {
+    described(lists, {
       'order[number]': 'Sort by number and year. Without an order, the newest number comes first.',
       'order[createdAt]': 'Sort by the day on the document.',
       'order[customerName]': 'Sort by customer name, accents and case ignored.',
       'order[total]': 'Sort by total, as figures of whatever currency.',
     }),
     described([invoiceListQuery, invoiceFilterQuery], { status: 'Only invoices of this status; all when empty.' }),
+    described([proFormaListQuery, proFormaFilterQuery], {
+      converted: 'Only pro-formas that became an invoice (`true`) or did not (`false`).',
+    }),
     described(getUnpaidTotals.answer, {
       'hydra:member.status': 'Status of the invoices.',
       'hydra:member.currency': 'Sign of the currency.',

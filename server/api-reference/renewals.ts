@@ -97,6 +97,8 @@ export const renewals: Area = {
   fields: [
     described([subscriptionsInfoPage.query, searchSubscriptionsInfo.query], {
       status: 'Only renewals that failed (`renewFailed`) or wait for the customer (`waitingAction`).',
+      'createdAt[after]': 'Only renewals of this day or later.',
+      'createdAt[before]': 'Only renewals of this day or earlier.',
       'order[createdAt]': 'Sort by creation.',
       'order[total]': 'Sort by amount.',
     }),

@@ -133,6 +133,7 @@ export const users: Area = {
   ],
   fields: [
     described([basicUserInfo.query, countUsers.query], {
+      text: 'Part of the email, the name or the name of the company; accents are ignored.',
       emailVerified: 'Only users with (`true`) or without (`false`) a confirmed email address.',
       hasActiveSubscription: 'Only users who count as active (`true`) or do not (`false`).',
       'regDate[after]': 'Only users who registered on this day or later.',

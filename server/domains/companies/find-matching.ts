@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
+import { withinDays } from '#server/platform/lists/within-days.ts'
 import { type Order, orderColumns, type Page, type PageRequest } from './browse-companies.ts'
 import type { CompanyRow } from './tables.ts'
 
@@ -13,15 +14,18 @@ export interface Query {
   /** The only user whose company is visible; null for everybody's. */
   readonly reach: number | null
   readonly status?: CompanyRow['status'] | undefined
+  /** The first and the last day of the last change. */
+  readonly changed?: { readonly from: string | undefined; readonly to: string | undefined }
 }
 
-const conditionsOf = ({ name, compilers, compilerId, reach, status }: Query) => [
+const conditionsOf = ({ name, compilers, compilerId, reach, status, changed }: Query) => [
   sql`true`,
   ...(name ? [sql`name_search like search_fold(${likePattern(name)})`] : []),
   ...(compilers ? [sql`compiler_id in ${compilers}`] : []),
   ...(compilerId === undefined ? [] : [sql`compiler_id = ${compilerId}`]),
   ...(reach === null ? [] : [sql`compiler_id = ${reach}`]),
   ...(status === undefined ? [] : [sql`status = ${status}`]),
+  ...withinDays(sql`last_change_at`, changed?.from, changed?.to),
 ]
 
 const orderBy = (order: Order) => {

@@ -118,6 +118,17 @@ describeOnBoth('the list of companies (%s)', (kind) => {
     )
   })
 
+  test('is filtered by the days of the last change, both included, with what else filters it', async () => {
+    const days = (from: string, to: string) => ({ 'lastChangeAt[after]': from, 'lastChangeAt[before]': to })
+    const long = every((index) => index % 5 === 0)
+    expect(await indexes({ 'lastChangeAt[before]': '2012-12-31' })).toEqual(long.toReversed())
+    expect(await indexes(days('2026-01-02', '2026-01-05'))).toEqual([4, 3, 2, 1])
+    expect(await indexes({ ...days('2026-01-02', '2026-01-05'), status: 1 })).toEqual([3])
+    expect(await indexes({ ...days('2026-01-02', '2026-01-05'), name: 'ltd', 'order[name]': 'asc' })).toEqual([4])
+    expect(await list({ ...days('2026-01-02', '2026-02-14'), page: 2 })).toMatchObject({ total: 36 })
+    expect(await list(days('2013-01-01', '2025-12-31'))).toMatchObject({ ids: [], total: 0 })
+  })
+
   test('shows a customer only the own company, completely, whatever the query', async () => {
     const [row] = (await list({ name: 'under_score' })).members
     const compiler = { id: row?.compiler.id ?? 0 }

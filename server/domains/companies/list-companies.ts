@@ -24,9 +24,12 @@ const pageOf = (deps: CompaniesDeps, reach: number | null, query: Query): Promis
     limit: query.itemsPerPage,
   }
   const { name, compiler, status, 'compiler.email': email } = query
-  if (reach === null && !name && !email && compiler === undefined) return browseCompanies(db, status ?? null, cut)
+  const changed = { from: query['lastChangeAt[after]'], to: query['lastChangeAt[before]'] }
+  const hasDays = changed.from !== undefined || changed.to !== undefined
+  if (reach === null && !name && !email && compiler === undefined && !hasDays)
+    return browseCompanies(db, status ?? null, cut)
   const compilers = email ? usersByEmail(email) : undefined
-  return findMatching(db, { name, compilers, compilerId: compiler, reach, status }, cut)
+  return findMatching(db, { name, compilers, compilerId: compiler, reach, status, changed }, cut)
 }
 
 const rowsOf = async (db: Db, ids: readonly number[]): Promise<CompanyRow[]> => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
 import { fileOrders } from '#contract/documents/schemas.ts'
+import { londonDay } from '#server/platform/clock/london-day.ts'
 import { describeOnBoth, describeOnPostgres, opened } from '#server/platform/database/testing.ts'
 import { plan } from '#server/platform/lists/testing.ts'
 import { deleteDocument } from './delete-document.ts'
@@ -71,6 +72,11 @@ describeOnBoth('sorted lists of documents and requests on %s', (kind) => {
     expect(await list({ 'order[dueOn]': 'desc' })).toEqual([null, '2099-03-01', '2099-02-01', '2099-01-01'])
     expect(await list({ 'order[createdAt]': 'asc' })).toEqual(days)
     expect(await list({ email: 'BEN@' })).toEqual(['2099-03-01'])
+    const today = londonDay(t.platform.clock.now())
+    expect(await list({ 'createdAt[after]': today, 'createdAt[before]': today })).toHaveLength(4)
+    expect(await list({ 'createdAt[after]': today, email: 'BEN@' })).toHaveLength(1)
+    expect(await list({ 'createdAt[before]': '2020-01-01' })).toEqual([])
+    expect(await list({ 'createdAt[after]': '2098-01-01' })).toEqual([])
     await expect(list({ 'order[dueOn]': 'asc', 'order[createdAt]': 'asc' })).rejects.toMatchObject({ status: 422 })
   })
 

@@ -58,18 +58,18 @@ const countsOf = (year: number, onHoldCount: RawBuilder<number>) => [
 ]
 
 /**
- * Counts what is listed in one query: each year's numbered documents as its series says, or all documents of some days
- * by the index of days, and at the end those without a number.
+ * Counts what is listed in one query: each year's numbered documents as its series says, or a part of all documents (of
+ * some days, or by their conversion) by its index, and at the end those without a number.
  */
-const countParts = async (db: Db, kind: DocumentKind, filters: DocumentFilters, hasDays: boolean) => {
+const countParts = async (db: Db, kind: DocumentKind, filters: DocumentFilters, isPart: boolean) => {
   const { year, status } = filters
   const none = sql<number>`0`
   const counted = await matching(db, kind, filters, 'waiting')
     .select(() => countsOf(noYear, sql<number>`(count(*) filter (where ${onHold}))::int`))
-    .$if(status !== 'draft' && hasDays, (query) =>
+    .$if(status !== 'draft' && isPart, (query) =>
       query.unionAll(matching(db, kind, filters).select(() => countsOf(noYear + 1, none))),
     )
-    .$if(status !== 'draft' && !hasDays, (query) =>
+    .$if(status !== 'draft' && !isPart, (query) =>
       query.unionAll(
         tables(db)
           .selectFrom('document_series')
@@ -85,7 +85,7 @@ const countParts = async (db: Db, kind: DocumentKind, filters: DocumentFilters, 
 }
 
 /**
- * Pages documents by year and number: all of them, those of a year or of some days, or drafts alone. Series have no
+ * Pages documents by year and number: all of them, those of a year, of some days or not converted, or drafts alone. Series have no
  * gaps, so a page's numbers are computed without reading earlier rows. Those without a number: newest first what gets one
  * within moments, at the end what is on hold; oldest number first, all of them at the end.
  */
@@ -96,9 +96,10 @@ export const browseByNumber = async (
   direction: SortDirection,
   cut: Cut,
 ): Promise<Page> => {
-  const hasDays = filters['createdAt[after]'] !== undefined || filters['createdAt[before]'] !== undefined
-  const { numbered, waits, onHoldCount } = await countParts(db, kind, filters, hasDays)
-  const ofDays = (count: number): Run => ({
+  const { converted, 'createdAt[after]': from, 'createdAt[before]': to } = filters
+  const isPart = from !== undefined || to !== undefined || converted !== undefined
+  const { numbered, waits, onHoldCount } = await countParts(db, kind, filters, isPart)
+  const ofPart = (count: number): Run => ({
     count,
     read: (part) =>
       cutFromNearerEnd(direction, part, count, (scan, rows) => numberedPage(db, kind, filters, scan, rows).execute()),
@@ -116,7 +117,7 @@ export const browseByNumber = async (
         .execute()
     },
   })
-  const series = numbered.map(({ year, count }) => (hasDays ? ofDays(count - waits) : ofYear(year, count)))
+  const series = numbered.map(({ year, count }) => (isPart ? ofPart(count - waits) : ofYear(year, count)))
   const unnumbered = (count: number, where: typeof onHold): Run => ({
     count,
     read: ({ offset, limit }) =>

@@ -26,8 +26,8 @@ const countBySeries = async (db: Db, kind: DocumentKind, year: number | undefine
 
 /** Counts what is not searched, without reading every document where the stored series say the number. */
 export const countDocuments = (db: Db, kind: DocumentKind, filters: DocumentFilters): Promise<number> => {
-  const { status, year, 'createdAt[after]': from, 'createdAt[before]': to } = filters
-  if (from !== undefined || to !== undefined) return countAll(db, kind, filters)
+  const { status, converted, year, 'createdAt[after]': from, 'createdAt[before]': to } = filters
+  if (from !== undefined || to !== undefined || converted !== undefined) return countAll(db, kind, filters)
   if (status === 'paid') return countPaid(db, year)
   return status === undefined ? countBySeries(db, kind, year) : countAll(db, kind, filters)
 }

@@ -12,7 +12,7 @@ import { browseByNumber, numberedPage, type Page } from './browse-by-number.ts'
 import { countAll, countDocuments } from './count-documents.ts'
 import type { InvoicingDeps } from './deps.ts'
 import { presentAll } from './find-document.ts'
-import { type DocumentFilters, matching } from './match-documents.ts'
+import { type DocumentFilters, matching, partOf } from './match-documents.ts'
 import { shownColumns } from './present.ts'
 
 type Order = SortOrder<DocumentOrder>
@@ -84,20 +84,23 @@ const sorted = async (db: Db, kind: DocumentKind, filters: DocumentFilters, orde
 const newestNumber: Order = { field: 'number', direction: 'desc' }
 
 const pageOf = (db: Db, kind: DocumentKind, filters: DocumentFilters, order: Order, cut: Cut): Promise<Page> => {
-  const { number, customerName, customerContact, text, ids, userId, status } = filters
+  const { number, customerName, customerContact, text, ids, userId } = filters
   const isSearch = Boolean(customerName) || Boolean(customerContact) || Boolean(text) || Boolean(ids)
   if (isSearch || number !== undefined || userId !== undefined) return search(db, kind, filters, order, cut)
-  const hasWaiting = status === undefined || status === 'draft'
-  return order.field === 'number' && hasWaiting
+  return order.field === 'number' && partOf(filters) !== 'numbered'
     ? browseByNumber(db, kind, filters, order.direction, cut)
     : sorted(db, kind, filters, order, cut)
 }
+
+/** The query of any kind: invoices have a status, pro-formas are converted. */
+type ListQuery = QueryOf<(typeof managedDocuments)['invoice']['list']> &
+  Pick<QueryOf<(typeof managedDocuments)['pro_forma']['list']>, 'converted'>
 
 /** Lists a page of a kind's documents: by newest number, those on hold at the end, or in the requested order. */
 export const listDocuments = async <Kind extends DocumentKind>(
   { platform }: InvoicingDeps,
   kind: Kind,
-  query: QueryOf<(typeof managedDocuments)['invoice']['list']>,
+  query: ListQuery,
 ): Promise<{ 'hydra:member': DocumentAnswers[Kind][]; 'hydra:totalItems': number }> => {
   const { db, settings } = platform
   const { page, itemsPerPage, 'userRef.id': userId, ...filters } = query

@@ -22,6 +22,8 @@ export interface DocumentFilters {
   readonly userId?: number | undefined
   /** Applies to invoices only. */
   readonly status?: InvoiceStatus | undefined
+  /** Applies to pro-formas only: whether it became an invoice. */
+  readonly converted?: 'true' | 'false' | undefined
 }
 
 /** Selects the documents of a kind. */
@@ -65,7 +67,9 @@ export const textCondition = (kind: DocumentKind, text: string) => {
 /** The documents that are listed: those with a number, those that wait for one, or both. */
 type Part = 'all' | 'numbered' | 'waiting'
 
-const partOf = (status: InvoiceStatus | undefined): Part => {
+/** Returns what the filters leave: only what has a number is converted. */
+export const partOf = ({ status, converted }: DocumentFilters): Part => {
+  if (converted === 'true') return 'numbered'
   if (status === undefined) return 'all'
   return status === 'draft' ? 'waiting' : 'numbered'
 }
@@ -88,9 +92,9 @@ export const matching = (
   db: Db | Trx,
   kind: DocumentKind,
   filters: DocumentFilters,
-  part: Part = partOf(filters.status),
+  part: Part = partOf(filters),
 ) => {
-  const { year, number, customerName, customerContact, text, ids, userId, status } = filters
+  const { year, number, customerName, customerContact, text, ids, userId, status, converted } = filters
   const { 'createdAt[after]': from, 'createdAt[before]': to } = filters
   return (
     ofKind(db, kind)
@@ -112,5 +116,8 @@ export const matching = (
       .$if(Boolean(ids), (query) => query.where('id', '=', sql<number>`any(${idsIn(ids ?? '')}::int[])`))
       .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
       .$if(status !== undefined, (query) => query.where(ofStatus(status ?? 'draft')))
+      .$if(converted !== undefined, (query) =>
+        query.where(sql<SqlBool>`(converted_id is null)::int = ${sql.lit(converted === 'false' ? 1 : 0)}`),
+      )
   )
 }

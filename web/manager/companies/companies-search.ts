@@ -1,5 +1,6 @@
 import { companyOrders } from '#contract/companies/customer.ts'
 import { orderTexts } from '#contract/core/sort.ts'
+import { dayParam } from '#web/lib/day-param.ts'
 import { pageParams, viewParams } from '#web/lib/page-search.ts'
 import { choiceParam, textParam } from '#web/lib/search-params.ts'
 import { type SearchOf, searchSchema } from '#web/lib/search-schema.ts'
@@ -14,6 +15,8 @@ export const companiesSearch = searchSchema({
   name: textParam(maxFilterLength.name),
   compiler: textParam(maxFilterLength.compiler),
   status: choiceParam(['0', '1'], ''),
+  from: dayParam,
+  to: dayParam,
   order: choiceParam(orderTexts(companyOrders), ''),
 })
 export type CompaniesSearch = SearchOf<typeof companiesSearch>
@@ -23,6 +26,8 @@ export const unincorporatedSearch = searchSchema({
   ...pageParams,
   ...viewParams,
   name: textParam(maxFilterLength.name),
+  from: dayParam,
+  to: dayParam,
   order: choiceParam(orderTexts(companyOrders), ''),
 })
 export type UnincorporatedSearch = SearchOf<typeof unincorporatedSearch>

@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { companyOrders, listCompanies } from '#contract/companies/customer.ts'
 import type { SavedShareholder } from '#contract/companies/manager.ts'
 import type { Company, CompanyRow } from '#contract/companies/schemas.ts'
+import { daysOf } from '#contract/core/days-query.ts'
 import { orderOf, orderQuery } from '#contract/core/sort.ts'
 import { call } from '#web/lib/call.ts'
 import { rowsOf } from '#web/shared/lists/rows-of.ts'
@@ -14,9 +15,9 @@ interface Rows {
 }
 
 /** Fetches all companies by the filters of the address, newest first or sorted. */
-export const companiesQuery = ({ page, itemsPerPage, name, compiler, status, order }: CompaniesSearch) =>
+export const companiesQuery = ({ page, itemsPerPage, name, compiler, status, from, to, order }: CompaniesSearch) =>
   queryOptions({
-    queryKey: ['manager', 'companies', 'all', page, itemsPerPage, name, compiler, status, order],
+    queryKey: ['manager', 'companies', 'all', page, itemsPerPage, name, compiler, status, from, to, order],
     queryFn: async ({ signal }): Promise<Rows> => {
       const query = {
         page,
@@ -24,6 +25,7 @@ export const companiesQuery = ({ page, itemsPerPage, name, compiler, status, ord
         name,
         'compiler.email': compiler,
         ...(status === '' ? {} : { status: status === '1' ? (1 as const) : (0 as const) }),
+        ...daysOf('lastChangeAt', { from, to }),
         ...orderQuery(orderOf(companyOrders, order)),
       }
       const answer = await call(listCompanies, { query, signal })
@@ -36,12 +38,12 @@ export const companiesQuery = ({ page, itemsPerPage, name, compiler, status, ord
 export const oldestChange = { field: 'lastChangeAt', direction: 'asc' } as const
 
 /** Fetches companies not yet incorporated, by a part of their name, longest waiting first or sorted. */
-export const unincorporatedQuery = ({ page, itemsPerPage, name, order }: UnincorporatedSearch) =>
+export const unincorporatedQuery = ({ page, itemsPerPage, name, from, to, order }: UnincorporatedSearch) =>
   queryOptions({
-    queryKey: ['manager', 'companies', 'unincorporated', page, itemsPerPage, name, order],
+    queryKey: ['manager', 'companies', 'unincorporated', page, itemsPerPage, name, from, to, order],
     queryFn: async ({ signal }): Promise<Rows> => {
       const sorted = orderQuery(orderOf(companyOrders, order) ?? oldestChange)
-      const query = { page, itemsPerPage, name, status: 0 as const, ...sorted }
+      const query = { page, itemsPerPage, name, status: 0 as const, ...daysOf('lastChangeAt', { from, to }), ...sorted }
       const answer = await call(listCompanies, { query, signal })
       return rowsOf(answer)
     },

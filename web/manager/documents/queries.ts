@@ -1,4 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { daysOf } from '#contract/core/days-query.ts'
 import { type OrderText, orderOf, orderQuery } from '#contract/core/sort.ts'
 import { countUserDocuments, listUserCustomerDocuments, listUserDocuments } from '#contract/documents/manager.ts'
 import { listRequests, type RequestOrder, requestOrders } from '#contract/documents/manager-requests.ts'
@@ -70,8 +71,16 @@ export const publicDocumentsQuery = (folder: PublicFolder | undefined, wanted: D
     placeholderData: keepPreviousData,
   })
 
-/** Which document requests to list: those of a customer, or everybody's with one status, by a part of the address. */
-export type RequestsOf = { readonly userId: number } | { readonly status: RequestStatus; readonly email: string }
+/** Which document requests to list: those of a customer, or everybody's with one status, by address and day. */
+export type RequestsOf =
+  | { readonly userId: number }
+  | { readonly status: RequestStatus; readonly email: string; readonly from: string; readonly to: string }
+
+const requestFilters = (of: RequestsOf) => {
+  if ('userId' in of) return { 'userRef.id': of.userId }
+  const { status, email, from, to } = of
+  return { status, email, ...daysOf('createdAt', { from, to }) }
+}
 
 /** A page of document requests, in an order. */
 export type RequestsPage = PageSearch & { readonly order?: OrderText<RequestOrder> | undefined }
@@ -81,8 +90,7 @@ export const requestsQuery = (of: RequestsOf, { page, itemsPerPage, order }: Req
   queryOptions({
     queryKey: [...key, 'requests', of, page, itemsPerPage, order],
     queryFn: async ({ signal }) => {
-      const filter = 'userId' in of ? { 'userRef.id': of.userId } : of
-      const query = { ...filter, page, itemsPerPage, ...orderQuery(orderOf(requestOrders, order)) }
+      const query = { ...requestFilters(of), page, itemsPerPage, ...orderQuery(orderOf(requestOrders, order)) }
       return rowsOf(await call(listRequests, { query, signal }))
     },
     placeholderData: keepPreviousData,

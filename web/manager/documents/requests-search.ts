@@ -1,6 +1,7 @@
 import { orderTexts } from '#contract/core/sort.ts'
 import { requestOrders } from '#contract/documents/manager-requests.ts'
 import { requestStatuses } from '#contract/documents/request-schemas.ts'
+import { dayParam } from '#web/lib/day-param.ts'
 import { pageParams, viewParams } from '#web/lib/page-search.ts'
 import { choiceParam, textParam } from '#web/lib/search-params.ts'
 import { type SearchOf, searchSchema } from '#web/lib/search-schema.ts'
@@ -14,6 +15,8 @@ export const requestsSearch = searchSchema({
   ...viewParams,
   status: choiceParam(requestStatuses, 'submitted'),
   email: textParam(maxEmailLength),
+  from: dayParam,
+  to: dayParam,
   order: choiceParam(orderTexts(requestOrders), ''),
 })
 export type RequestsSearch = SearchOf<typeof requestsSearch>

@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { basicUserInfo, countUsers, getUser, userOrders, usersStats } from '#contract/accounts/manager.ts'
 import type { ManagedUser } from '#contract/accounts/manager-schemas.ts'
+import { daysOf } from '#contract/core/days-query.ts'
 import { orderOf, orderQuery } from '#contract/core/sort.ts'
 import { call } from '#web/lib/call.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
@@ -21,8 +22,7 @@ const filtersOf = ({ text, verified, subscription, from, to }: UserFilters) => (
   ...(subscription === ''
     ? {}
     : { hasActiveSubscription: subscription === 'active' ? ('true' as const) : ('false' as const) }),
-  ...(from === '' ? {} : { 'regDate[after]': from }),
-  ...(to === '' ? {} : { 'regDate[before]': to }),
+  ...daysOf('regDate', { from, to }),
 })
 
 /** Counts the users that match the filters. */

@@ -1,4 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { daysOf } from '#contract/core/days-query.ts'
 import { orderOf, orderQuery } from '#contract/core/sort.ts'
 import {
   getFailedPayments,
@@ -15,11 +16,15 @@ const key = ['manager', 'renewals'] as const
 /** How often rows that cool down after an attempt are refetched, in milliseconds. */
 const restingMs = 30_000
 
-const read = ({ page, itemsPerPage, email, status, order }: RenewalsSearch, signal: AbortSignal) => {
+const read = ({ page, itemsPerPage, email, status, from, to, order }: RenewalsSearch, signal: AbortSignal) => {
   const window = { offset: (page - 1) * itemsPerPage, limit: itemsPerPage }
-  const query = { ...(status === '' ? {} : { status }), ...orderQuery(orderOf(renewalOrders, order)) }
+  const query = {
+    ...(status === '' ? {} : { status }),
+    ...daysOf('createdAt', { from, to }),
+    ...orderQuery(orderOf(renewalOrders, order)),
+  }
   if (email !== '') return call(searchSubscriptionsInfo, { params: { ...window, emailSearch: email }, query, signal })
-  if (page === 1 && itemsPerPage === 20 && status === '' && order === '') return call(subscriptionsInfo, { signal })
+  if (page === 1 && itemsPerPage === 20 && Object.keys(query).length === 0) return call(subscriptionsInfo, { signal })
   return call(subscriptionsInfoPage, { params: window, query, signal })
 }
 

@@ -7,7 +7,15 @@ it('searches nothing below three characters', () => {
 })
 
 it('reads the address of the failed renewals, as the router passes it', () => {
-  expect(renewalsSearch.read({})).toEqual({ page: 1, itemsPerPage: 20, email: '', status: '', order: '' })
+  expect(renewalsSearch.read({})).toEqual({
+    page: 1,
+    itemsPerPage: 20,
+    email: '',
+    status: '',
+    from: '',
+    to: '',
+    order: '',
+  })
   expect(
     renewalsSearch.read({ page: 2, itemsPerPage: '50', email: 123, status: 'waitingAction', order: 'total.desc' }),
   ).toEqual({
@@ -15,6 +23,8 @@ it('reads the address of the failed renewals, as the router passes it', () => {
     itemsPerPage: 50,
     email: '123',
     status: 'waitingAction',
+    from: '',
+    to: '',
     order: 'total.desc',
   })
   expect(renewalsSearch.read({ page: 0, itemsPerPage: 7, email: 'ab', status: 'paid', order: 'email.asc' })).toEqual({
@@ -22,6 +32,8 @@ it('reads the address of the failed renewals, as the router passes it', () => {
     itemsPerPage: 20,
     email: '',
     status: '',
+    from: '',
+    to: '',
     order: '',
   })
 })

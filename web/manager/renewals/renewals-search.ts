@@ -1,5 +1,6 @@
 import { orderTexts } from '#contract/core/sort.ts'
 import { renewalOrders } from '#contract/subscriptions/manager-renewals.ts'
+import { dayParam } from '#web/lib/day-param.ts'
 import { pageParams, viewParams } from '#web/lib/page-search.ts'
 import { choiceParam, textParam } from '#web/lib/search-params.ts'
 import { type SearchOf, searchSchema } from '#web/lib/search-schema.ts'
@@ -19,6 +20,8 @@ export const renewalsSearch = searchSchema({
   ...viewParams,
   email: textParam(undefined, normalizeEmailQuery),
   status: choiceParam(['renewFailed', 'waitingAction'], ''),
+  from: dayParam,
+  to: dayParam,
   order: choiceParam(orderTexts(renewalOrders), ''),
 })
 export type RenewalsSearch = SearchOf<typeof renewalsSearch>

@@ -4,6 +4,12 @@ export interface DayRange {
   readonly to: string
 }
 
+/** No range: open on both sides. */
+export const noDays = { from: '', to: '' } as const satisfies DayRange
+
+/** Reports whether a range has a first or a last day. */
+export const isRange = ({ from, to }: DayRange): boolean => from !== '' || to !== ''
+
 /** The ranges of one click. */
 export const dayRangeNames = ['this_month', 'last_month', 'this_year'] as const
 export type DayRangeName = (typeof dayRangeNames)[number]

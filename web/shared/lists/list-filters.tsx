@@ -8,7 +8,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import type { Chip } from '#web/ui/data/chips.tsx'
 import { ListBar } from '#web/ui/data/list-bar.tsx'
 import type { ColumnsDialogProps } from './columns-dialog.tsx'
-import { type DayRange, dayRange, dayRangeNames } from './day-ranges.ts'
+import { type DayRange, dayRange, dayRangeNames, isRange, noDays } from './day-ranges.ts'
 import type { FilterSheetProps } from './filter-sheet.tsx'
 
 /** Loaded on first use. */
@@ -32,7 +32,8 @@ export interface ListFiltersProps extends Pick<FilterSheetProps, 'fields' | 'sor
   text?: { hint?: string | undefined; value: string; maxLength: number; onSearch: (text: string) => void } | undefined
   textLabel: MessageKey
   chips?: readonly ChipFilter[]
-  days?: (DayRange & { onChange: (range: DayRange) => void }) | undefined
+  /** `label` says of what, where it is not the date of the rows. */
+  days?: (DayRange & { label?: string; onChange: (range: DayRange) => void }) | undefined
   /** Applies the fields of the sheet, and its days. */
   onFields?: FilterSheetProps['onApply'] | undefined
   /** Set while a filter is active. */
@@ -65,7 +66,7 @@ export function ListFilters(props: ListFiltersProps) {
   const groups = chips.map(chipsOf)
   if (days !== undefined)
     groups.push({
-      label: t('list.days'),
+      label: days.label ?? t('list.days'),
       chips: dayRangeNames.map((name): Chip => {
         const range = today === undefined ? undefined : dayRange(name, today)
         const on = range !== undefined && days.from === range.from && days.to === range.to
@@ -73,13 +74,13 @@ export function ListFilters(props: ListFiltersProps) {
           key: name,
           label: t(`list.days.${name}`),
           on,
-          onToggle: () => days.onChange(on || range === undefined ? { from: '', to: '' } : range),
+          onToggle: () => days.onChange(on || range === undefined ? noDays : range),
         }
       }),
     })
   const isDayChip = groups.at(-1)?.chips.some(({ on }) => on) === true
   const inFields = fields.filter(({ value }) => value !== '').length
-  const inDays = days !== undefined && (days.from !== '' || days.to !== '') ? 1 : 0
+  const inDays = days !== undefined && isRange(days) ? 1 : 0
   const inChips = chips.filter(({ value }) => value !== '').length
   return (
     <>

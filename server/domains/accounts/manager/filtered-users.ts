@@ -2,12 +2,11 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { countUsers as endpoint } from '#contract/accounts/manager.ts'
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { withinDays } from '#server/platform/lists/within-days.ts'
 import { countWithText } from './users-with-text.ts'
 
 /** Lists the filters of the users' list. */
 export type UserFilters = QueryOf<typeof endpoint>
-
-const startOf = (day: string, later = 0) => sql`(${day}::date + ${later}::int)::timestamp at time zone 'Europe/London'`
 
 /** Returns the conditions of a filtered list without its text, as its indexes are written. */
 export const conditionsOf = (filters: UserFilters): RawBuilder<SqlBool>[] => {
@@ -20,8 +19,7 @@ export const conditionsOf = (filters: UserFilters): RawBuilder<SqlBool>[] => {
     ...(hasActiveSubscription === undefined
       ? []
       : [sql<SqlBool>`active = ${sql.lit(hasActiveSubscription === 'true')}`]),
-    ...(from === undefined ? [] : [sql<SqlBool>`registered_at >= ${startOf(from)}`]),
-    ...(to === undefined ? [] : [sql<SqlBool>`registered_at < ${startOf(to, 1)}`]),
+    ...withinDays(sql`registered_at`, from, to),
   ]
 }
 

@@ -13,6 +13,7 @@ import { usersByEmail } from '#server/domains/people/api.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 import { requestedOrder } from '#server/platform/lists/requested-order.ts'
+import { withinDays } from '#server/platform/lists/within-days.ts'
 import { filesOf } from './lock-request.ts'
 import { presentMyRequest, presentRequests } from './present-request.ts'
 
@@ -47,15 +48,20 @@ export const listMine = async (
 /** The indexed column of each order; requests are numbered as they are created. */
 const columns = { createdAt: 'id', dueOn: 'due_on' } as const satisfies Record<RequestOrder, string>
 
-type RequestFilters = Pick<QueryOf<typeof endpoint>, 'status' | 'userRef.id' | 'email'>
+type RequestFilters = Pick<
+  QueryOf<typeof endpoint>,
+  'status' | 'userRef.id' | 'email' | 'createdAt[after]' | 'createdAt[before]'
+>
 
-const matching = (db: Db | Trx, { status: state, 'userRef.id': userId, email }: RequestFilters) =>
-  tables(db)
+const matching = (db: Db | Trx, filters: RequestFilters) => {
+  const { status: state, 'userRef.id': userId, email, 'createdAt[after]': from, 'createdAt[before]': to } = filters
+  return tables(db)
     .selectFrom('document_request')
-    .where(sql<SqlBool>`true`)
+    .where(sql<SqlBool>`${sql.join([sql`true`, ...withinDays(sql`created_at`, from, to)], sql` and `)}`)
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'open'))
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
     .$if(Boolean(email), (query) => query.where(sql<SqlBool>`user_id in ${usersByEmail(email ?? '')}`))
+}
 
 /** Selects the requests that match the filters, in an order: open ones first, each group newest first, without one. */
 export const requestsInOrder = (db: Db | Trx, filters: RequestFilters, order: SortOrder<RequestOrder> | undefined) => {

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest'
 import { mirrorSubscription } from '#server/domains/subscriptions/mirror/mirror-subscription.ts'
 import { openTestSubscriptions } from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
 import { staffAction } from '#server/domains/subscriptions/testing/staff.ts'
+import { londonDay } from '#server/platform/clock/london-day.ts'
 import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
@@ -86,6 +87,11 @@ describeOnOne('failed renewals on %s', (kind) => {
     expect(sorted).toMatchObject({ num_found: 1, unpaid_invoices: all.unpaid_invoices })
     const waiting = await listUnpaid(t.deps, page, { status: 'waitingAction' })
     expect(waiting).toMatchObject({ num_found: 0, num_unpaid_invoices: 1, unpaid_invoices: [] })
+    const day = londonDay(t.platform.clock.now())
+    const of = async (days: object) => (await listUnpaid(t.deps, page, days)).num_found
+    expect(await of({ 'createdAt[after]': '2020-01-01', 'createdAt[before]': day, status: 'renewFailed' })).toBe(1)
+    expect(await of({ 'createdAt[after]': '2098-01-01' })).toBe(0)
+    expect(await of({ 'createdAt[before]': '2020-01-01' })).toBe(0)
     expect(await listUnpaid(t.deps, { ...page, emailSearch: '%%%' })).toMatchObject({
       unpaid_invoices: [],
       num_unpaid_invoices: 1,

@@ -14,6 +14,7 @@ import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
 import { lastDays } from '#server/domains/subscriptions/notices/last-days.ts'
 import { dateObject, instantOrNull } from '#server/platform/database/values.ts'
 import { requestedOrder } from '#server/platform/lists/requested-order.ts'
+import { withinDays } from '#server/platform/lists/within-days.ts'
 import { attemptAllowedAt } from './rules.ts'
 
 /** Describes a page of the list; `emailSearch` matches a part of the customer's address. */
@@ -97,10 +98,15 @@ const present = (row: Row, { person, lastBy, now }: Shown): UnpaidInvoice => ({
 
 const newest: SortOrder<RenewalOrder> = { field: 'createdAt', direction: 'desc' }
 
-/** Returns the condition of the search and of the status. */
-const foundBy = (emailSearch: string | undefined, status: UnpaidQuery['status']) => sql`
-  ${emailSearch === undefined ? sql`` : sql`and i.user_id in ${usersByEmail(emailSearch)}`}
-  ${status === undefined ? sql`` : sql`and i.needs_action = ${sql.lit(status === 'waitingAction')}`}`
+/** Returns the conditions of the search, of the status and of the days. */
+const conditionsOf = (emailSearch: string | undefined, query: UnpaidQuery): RawBuilder<unknown>[] => {
+  const { status, 'createdAt[after]': from, 'createdAt[before]': to } = query
+  return [
+    ...(emailSearch === undefined ? [] : [sql`i.user_id in ${usersByEmail(emailSearch)}`]),
+    ...(status === undefined ? [] : [sql`i.needs_action = ${sql.lit(status === 'waitingAction')}`]),
+    ...withinDays(sql`i.created_at`, from, to),
+  ]
+}
 
 /** Selects a page of failed or waiting renewals in an order. */
 export const unpaidInOrder = (
@@ -124,7 +130,11 @@ export const listUnpaid = async (
 ): Promise<AnswerOf<typeof subscriptionsInfo>> => {
   const { platform } = deps
   const order = requestedOrder(renewalOrders, query) ?? newest
-  const found = foundBy(emailSearch, query.status)
+  const conditions = conditionsOf(emailSearch, query)
+  const found = sql.join(
+    conditions.map((condition) => sql`and ${condition}`),
+    sql` `,
+  )
   const counts = await countAll(deps)
   const { rows } = await unpaidInOrder({ offset, limit }, order, found).execute(platform.db)
   const people = await peopleOf(platform.db, [...new Set(rows.map((row) => row.user_id))])
@@ -141,6 +151,6 @@ export const listUnpaid = async (
     num_active_subs: counts.active,
     num_not_active_subs: counts.owing,
     num_unpaid_invoices: counts.unpaid,
-    num_found: emailSearch === undefined && query.status === undefined ? counts.unpaid : await countFound(deps, found),
+    num_found: conditions.length === 0 ? counts.unpaid : await countFound(deps, found),
   }
 }

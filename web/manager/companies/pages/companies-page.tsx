@@ -7,6 +7,7 @@ import { companiesSearch, maxFilterLength } from '#web/manager/companies/compani
 import { CompaniesTable } from '#web/manager/companies/parts/companies-table.tsx'
 import { companiesQuery } from '#web/manager/companies/queries.ts'
 import { LazyListViews } from '#web/manager/shared/views/lazy-list-views.tsx'
+import { isRange, noDays } from '#web/shared/lists/day-ranges.ts'
 import { useHiddenColumns } from '#web/shared/lists/hidden-columns.ts'
 import { LazyListFilters } from '#web/shared/lists/lazy-list-filters.tsx'
 import { tableSort } from '#web/shared/lists/table-sort.ts'
@@ -19,8 +20,8 @@ export function CompaniesPage() {
   const { search, change } = usePageSearch(companiesSearch)
   const query = useQuery(companiesQuery(search))
   const total = query.data?.total
-  const filtered = search.name !== '' || search.compiler !== '' || search.status !== ''
-  const clear = () => change({ name: '', compiler: '', status: '', page: 1 })
+  const filtered = search.name !== '' || search.compiler !== '' || search.status !== '' || isRange(search)
+  const clear = () => change({ name: '', compiler: '', status: '', ...noDays, page: 1 })
   const hiddenColumns = useHiddenColumns('companies')
   const sort = tableSort(companyOrders, search.order, change)
   const table = usePagedTable(query, search, change)
@@ -46,6 +47,12 @@ export function CompaniesPage() {
             onChange: (status) => change({ status: status === '0' || status === '1' ? status : '', page: 1 }),
           },
         ]}
+        days={{
+          label: t('companies.last_change'),
+          from: search.from,
+          to: search.to,
+          onChange: (range) => change({ ...range, page: 1 }),
+        }}
         fields={[
           {
             name: 'compiler',
@@ -65,7 +72,7 @@ export function CompaniesPage() {
             { id: 'lastChangeAt', label: t('companies.last_change') },
           ],
         }}
-        onFields={({ compiler = '' }) => change({ compiler, page: 1 })}
+        onFields={({ compiler = '', from = '', to = '' }) => change({ compiler, from, to, page: 1 })}
         onClear={filtered ? clear : undefined}
       />
       <CompaniesTable

@@ -7,6 +7,7 @@ import { maxFilterLength, unincorporatedSearch } from '#web/manager/companies/co
 import { CompaniesTable } from '#web/manager/companies/parts/companies-table.tsx'
 import { oldestChange, unincorporatedQuery } from '#web/manager/companies/queries.ts'
 import { LazyListViews } from '#web/manager/shared/views/lazy-list-views.tsx'
+import { isRange, noDays } from '#web/shared/lists/day-ranges.ts'
 import { useHiddenColumns } from '#web/shared/lists/hidden-columns.ts'
 import { LazyListFilters } from '#web/shared/lists/lazy-list-filters.tsx'
 import { tableSort } from '#web/shared/lists/table-sort.ts'
@@ -21,7 +22,8 @@ export function UnincorporatedPage() {
   const total = query.data?.total
   const table = usePagedTable(query, search, change)
   const sort = tableSort(companyOrders, search.order, change, oldestChange)
-  const clear = (): void => change({ name: '', page: 1 })
+  const isFiltered = search.name !== '' || isRange(search)
+  const clear = (): void => change({ name: '', ...noDays, page: 1 })
   return (
     <>
       <PageHeader
@@ -38,6 +40,12 @@ export function UnincorporatedPage() {
           maxLength: maxFilterLength.name,
           onSearch: (name) => change({ name, page: 1 }, true),
         }}
+        days={{
+          label: t('companies.last_change'),
+          from: search.from,
+          to: search.to,
+          onChange: (range) => change({ ...range, page: 1 }),
+        }}
         sort={{ ...sort, labels: { name: t('companies.name'), lastChangeAt: t('companies.last_change') } }}
         columns={{
           list: 'unincorporated',
@@ -46,7 +54,8 @@ export function UnincorporatedPage() {
             { id: 'lastChangeAt', label: t('companies.last_change') },
           ],
         }}
-        onClear={search.name === '' ? undefined : clear}
+        onFields={({ from = '', to = '' }) => change({ from, to, page: 1 })}
+        onClear={isFiltered ? clear : undefined}
       />
       <CompaniesTable
         show="change"
@@ -55,7 +64,7 @@ export function UnincorporatedPage() {
         sort={sort}
         hiddenColumns={useHiddenColumns('unincorporated')}
         empty={{ title: t('companies.all_incorporated'), icon: <IconBuildingSkyscraper size={20} /> }}
-        filteredEmpty={search.name === '' ? undefined : { title: t('companies.none_found'), onClear: clear }}
+        filteredEmpty={isFiltered ? { title: t('companies.none_found'), onClear: clear } : undefined}
       />
     </>
   )

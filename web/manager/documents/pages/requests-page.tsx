@@ -6,6 +6,7 @@ import { RequestsTable } from '#web/manager/documents/parts/requests-table.tsx'
 import { statusLabels } from '#web/manager/documents/request-labels.ts'
 import { maxEmailLength, requestsSearch } from '#web/manager/documents/requests-search.ts'
 import { LazyListViews } from '#web/manager/shared/views/lazy-list-views.tsx'
+import { isRange, noDays } from '#web/shared/lists/day-ranges.ts'
 import { useHiddenColumns } from '#web/shared/lists/hidden-columns.ts'
 import { LazyListFilters } from '#web/shared/lists/lazy-list-filters.tsx'
 import { tableSort } from '#web/shared/lists/table-sort.ts'
@@ -22,9 +23,10 @@ export function RequestsPage() {
   const { search, change } = usePageSearch(requestsSearch)
   // What waits for staff comes first, as the page opens with it.
   const statuses = requestStatuses.toSorted((one, other) => Number(other === 'submitted') - Number(one === 'submitted'))
-  const { status, email } = search
+  const { status, email, from, to } = search
   const sort = tableSort(requestOrders, search.order, change, newest)
-  const clear = (): void => change({ email: '', page: 1 })
+  const isFiltered = email !== '' || isRange(search)
+  const clear = (): void => change({ email: '', ...noDays, page: 1 })
   return (
     <>
       <PageHeader title={t('nav.document_requests')} description={t('managed_documents.all_requests_intro')} />
@@ -51,6 +53,12 @@ export function RequestsPage() {
               maxLength: maxEmailLength,
               onSearch: (text) => change({ email: text, page: 1 }, true),
             }}
+            days={{
+              label: t('managed_documents.requested'),
+              from,
+              to,
+              onChange: (range) => change({ ...range, page: 1 }),
+            }}
             sort={{
               ...sort,
               labels: { createdAt: t('managed_documents.requested'), dueOn: t('managed_documents.due') },
@@ -64,16 +72,18 @@ export function RequestsPage() {
                 { id: 'createdAt', label: t('managed_documents.requested') },
               ],
             }}
-            onClear={email === '' ? undefined : clear}
+            onFields={(days) => change({ from: days['from'] ?? '', to: days['to'] ?? '', page: 1 })}
+            onClear={isFiltered ? clear : undefined}
           />
           <RequestsTable
-            of={{ status, email }}
+            key={status}
+            of={{ status, email, from, to }}
             search={search}
             go={change}
             sort={sort}
             hiddenColumns={useHiddenColumns('document_requests')}
             filteredEmpty={
-              email === '' ? undefined : { title: t('managed_documents.no_requests_of_status'), onClear: clear }
+              isFiltered ? { title: t('managed_documents.no_requests_of_status'), onClear: clear } : undefined
             }
           />
         </div>

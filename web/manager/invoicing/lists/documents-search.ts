@@ -28,13 +28,15 @@ const filters = {
 }
 const order = { order: choiceParam(orderTexts(documentOrders), '') }
 const status = choiceParam(invoiceStatuses, '')
+const converted = choiceParam(['yes', 'no'], '')
 
-/** Filters of a list of documents, as typed; the status is for kinds that have one. */
-const documentFilters = searchSchema({ ...filters, status })
+/** Filters of a list of documents, as typed: the status is for invoices, the conversion for pro-formas. */
+const documentFilters = searchSchema({ ...filters, status, converted })
 export type DocumentFilters = SearchOf<typeof documentFilters>
 
-/** The filters of an address, whose kind may have no status. */
-export type AppliedFilters = Omit<DocumentFilters, 'status'> & Partial<Pick<DocumentFilters, 'status'>>
+type OfOneKind = 'status' | 'converted'
+/** The filters of an address, without those of other kinds. */
+export type AppliedFilters = Omit<DocumentFilters, OfOneKind> & Partial<Pick<DocumentFilters, OfOneKind>>
 
 /** The order of a list in its address. */
 export type DocumentOrderText = InvoicesSearch['order']
@@ -73,7 +75,7 @@ export type InvoicesSearch = SearchOf<typeof invoicesSearch>
 export type InvoiceTable = InvoicesSearch['show']
 
 /** Search state of the pro-formas' page. */
-export const proFormasSearch = searchSchema({ ...pageParams, ...viewParams, ...filters, ...order })
+export const proFormasSearch = searchSchema({ ...pageParams, ...viewParams, ...filters, ...order, converted })
 export type ProFormasSearch = SearchOf<typeof proFormasSearch>
 
 /** Search state of a customer's tab. */

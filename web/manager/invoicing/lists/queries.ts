@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { daysOf } from '#contract/core/days-query.ts'
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import { orderOf, orderQuery } from '#contract/core/sort.ts'
 import { documentOrders } from '#contract/invoicing/filters.ts'
@@ -20,21 +21,23 @@ export type DocumentsWanted = PageSearch &
 const pendingMs = 2000
 const afterFailureMs = 10_000
 
-/** Converts the filters for the endpoints, without empty ones and without a status, which not every kind has. */
+/** Converts the filters for the endpoints, without empty ones and those of one kind. */
 const filtersOf = ({ year, number, customerName, customerContact, text, from, to }: Partial<DocumentFilters>) => ({
   ...(year ? { year: Number(year) } : {}),
   ...(number ? { number: Number(number) } : {}),
   ...(customerName ? { customerName } : {}),
   ...(customerContact ? { customerContact } : {}),
   ...(text ? { text } : {}),
-  ...(from ? { 'createdAt[after]': from } : {}),
-  ...(to ? { 'createdAt[before]': to } : {}),
+  ...daysOf('createdAt', { from, to }),
 })
 
-/** The same for one kind, with the status where it has one. */
-const filtersOfKind = (kind: DocumentKind, { status, ...filters }: Partial<DocumentFilters>) => ({
+/** The same for one kind, with its own. */
+const filtersOfKind = (kind: DocumentKind, { status, converted, ...filters }: Partial<DocumentFilters>) => ({
   ...filtersOf(filters),
   ...(kindFacts[kind].hasStatus && status ? { status } : {}),
+  ...(kind === 'pro_forma' && converted
+    ? { converted: converted === 'yes' ? ('true' as const) : ('false' as const) }
+    : {}),
 })
 
 const queryOf = (kind: DocumentKind, { page, itemsPerPage, userId, order, ...filters }: DocumentsWanted) => ({

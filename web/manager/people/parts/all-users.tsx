@@ -86,7 +86,7 @@ export function AllUsers({ search, onChange, total: all, ready }: AllUsersProps)
               onChange({ subscription: value === 'active' || value === 'inactive' ? value : '', page: 1 }),
           },
         ]}
-        days={{ from, to, onChange: (range) => onChange({ ...range, page: 1 }) }}
+        days={{ label: t('overview.reg_date'), from, to, onChange: (range) => onChange({ ...range, page: 1 }) }}
         sort={{ ...sort, labels: { regDate: t('overview.reg_date'), email: t('overview.email') } }}
         columns={{
           list: 'users',

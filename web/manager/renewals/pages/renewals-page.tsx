@@ -7,6 +7,7 @@ import { RenewalsTable } from '#web/manager/renewals/parts/renewals-table.tsx'
 import { renewalsQuery } from '#web/manager/renewals/queries.ts'
 import { normalizeEmailQuery, renewalsSearch } from '#web/manager/renewals/renewals-search.ts'
 import { LazyListViews } from '#web/manager/shared/views/lazy-list-views.tsx'
+import { isRange, noDays } from '#web/shared/lists/day-ranges.ts'
 import { useHiddenColumns } from '#web/shared/lists/hidden-columns.ts'
 import { LazyListFilters } from '#web/shared/lists/lazy-list-filters.tsx'
 import { tableSort } from '#web/shared/lists/table-sort.ts'
@@ -30,8 +31,8 @@ export function RenewalsPage() {
   const table = usePagedTable(query, search, change)
   const { email, status } = search
   const sort = tableSort(renewalOrders, search.order, change, latest)
-  const isFiltered = email !== '' || status !== ''
-  const clear = (): void => change({ email: '', status: '', page: 1 })
+  const isFiltered = email !== '' || status !== '' || isRange(search)
+  const clear = (): void => change({ email: '', status: '', ...noDays, page: 1 })
   return (
     <>
       <PageHeader title={t('nav.manage_subscriptions')} description={t('renewals.intro')} />
@@ -54,6 +55,12 @@ export function RenewalsPage() {
             onChange: (value) => change({ status: statuses.find((one) => one === value) ?? '', page: 1 }),
           },
         ]}
+        days={{
+          label: t('renewals.created'),
+          from: search.from,
+          to: search.to,
+          onChange: (range) => change({ ...range, page: 1 }),
+        }}
         sort={{ ...sort, labels: { createdAt: t('renewals.created'), total: t('renewals.total') } }}
         columns={{
           list: 'renewals',
@@ -64,6 +71,7 @@ export function RenewalsPage() {
             { id: 'attempts', label: t('renewals.manual_attempts') },
           ],
         }}
+        onFields={({ from = '', to = '' }) => change({ from, to, page: 1 })}
         onClear={isFiltered ? clear : undefined}
       />
       <RenewalsTable

@@ -34,7 +34,7 @@ const ours = {
 /** Each list with a search that sets everything; what is no parameter of it is left out. */
 const searches: { readonly [List in keyof typeof listStates]: readonly [SearchSchema<object>, object] } = {
   invoices: [invoicesSearch, { ...ours, status: 'open', order: 'total.desc' }],
-  pro_formas: [proFormasSearch, { ...ours, order: 'createdAt.asc' }],
+  pro_formas: [proFormasSearch, { ...ours, converted: 'no', order: 'createdAt.asc' }],
   companies: [companiesSearch, { ...ours, status: '1', order: 'name.asc' }],
   unincorporated: [unincorporatedSearch, { ...ours, order: 'name.asc' }],
   users: [overviewSearch, { ...ours, days: 90, verified: 'yes', subscription: 'active', order: 'email.asc' }],

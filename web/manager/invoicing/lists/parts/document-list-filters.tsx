@@ -69,6 +69,12 @@ export function DocumentListFilters({ kind, filters, onChange }: DocumentListFil
       })
     },
   }
+  const conversion = {
+    label: t('list.conversion'),
+    options: (['no', 'yes'] as const).map((value) => ({ value, label: t(`list.converted.${value}`) })),
+    value: filters.converted ?? '',
+    onChange: (value: string) => onChange({ converted: value === 'yes' || value === 'no' ? value : '' }),
+  }
   const labels = {
     number: t('lists.number'),
     createdAt: t('lists.date'),
@@ -92,7 +98,7 @@ export function DocumentListFilters({ kind, filters, onChange }: DocumentListFil
         maxLength: maxFilterLength.text,
         onSearch: (text) => onChange({ text }, true),
       }}
-      chips={kindFacts[kind].hasStatus ? [status] : []}
+      chips={kind === 'pro_forma' ? [conversion] : kindFacts[kind].hasStatus ? [status] : []}
       days={{ from: filters.from, to: filters.to, onChange: (range) => onChange(range) }}
       fields={[
         field('year', t('lists.year')),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { loadBundle } from '#web/lib/i18n.ts'
-import type { DocumentFilters } from '#web/manager/invoicing/lists/documents-search.ts'
+import type { AppliedFilters } from '#web/manager/invoicing/lists/documents-search.ts'
 import { unpaidTotalsQuery } from '#web/manager/invoicing/lists/queries.ts'
 import css from './unpaid-line.module.css'
 
@@ -12,7 +12,7 @@ const UnpaidTotals = lazy(async () => {
 })
 
 /** Shows what the listed invoices still owe, in a line whose height is reserved while it loads. */
-export function UnpaidLine({ filters }: { filters: DocumentFilters }) {
+export function UnpaidLine({ filters }: { filters: AppliedFilters }) {
   const { data } = useQuery(unpaidTotalsQuery(filters))
   return (
     <div className={css.line}>
