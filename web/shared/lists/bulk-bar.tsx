@@ -5,17 +5,24 @@ import { SelectionBar } from '#web/ui/data/selection-bar.tsx'
 import { type BulkAction, BulkDialog } from './bulk-dialog.tsx'
 import { maxSelected, type Selection } from './use-selection.ts'
 
+/** An action of one call for all rows, such as a download. */
+export interface DirectAction<Row> {
+  readonly key: string
+  readonly label: string
+  readonly onSelect: (rows: readonly Row[]) => void
+}
+
 export interface BulkBarProps<Row> {
   selection: Selection<Row>
   rowName: (row: Row) => string
-  actions: readonly BulkAction<Row>[]
-  /** Actions of one call for all rows, such as a download. */
-  direct?: readonly { key: string; label: string; onSelect: (rows: readonly Row[]) => void }[]
-  onChanged: () => void
+  actions?: readonly BulkAction<Row>[]
+  direct?: readonly DirectAction<Row>[]
+  /** Called when an action has changed rows. */
+  onChanged?: () => void
 }
 
 /** Shows how many rows are selected, and what can be done with them. */
-export function BulkBar<Row>({ selection, rowName, actions, direct = [], onChanged }: BulkBarProps<Row>) {
+export function BulkBar<Row>({ selection, rowName, actions = [], direct = [], onChanged }: BulkBarProps<Row>) {
   const t = useT()
   const [hasRun, setHasRun] = useState(false)
   const [running, setRunning] = useState<{ action: BulkAction<Row>; rows: readonly Row[] }>()
@@ -46,7 +53,7 @@ export function BulkBar<Row>({ selection, rowName, actions, direct = [], onChang
           rowName={rowName}
           onChanged={() => {
             setHasRun(true)
-            onChanged()
+            onChanged?.()
           }}
           onClose={() => {
             setRunning(undefined)

@@ -7,7 +7,7 @@ import { OutcomeList } from '#web/ui/data/outcome-list.tsx'
 import type { BadgeTone } from '#web/ui/feedback/badge.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { type BulkOutcome, runBulk } from './run-bulk.ts'
+import { type BulkOutcome, RowFailure, runBulk } from './run-bulk.ts'
 
 /** An action on several rows: the same call as on one, for each row. */
 export interface BulkAction<Row> {
@@ -58,7 +58,7 @@ export function BulkDialog<Row>({ action, rows, rowName, onChanged, onClose }: B
         const row = rows[index]
         return row === undefined ? Promise.resolve() : action.run(row)
       },
-      reasonOf: errorText,
+      reasonOf: (cause) => (cause instanceof RowFailure ? cause.message : errorText(cause)),
       onOutcome: (at, outcome) =>
         setOutcomes((before) => before.map((one, index) => (index === indexes[at] ? outcome : one))),
       isStopped: () => stopped.current,

@@ -11,6 +11,9 @@ export interface BulkRun<Row> {
   readonly isStopped: () => boolean
 }
 
+/** A failure of one row whose message already is a text for the reader. */
+export class RowFailure extends Error {}
+
 /** Runs an action on one row after the other: a failure stops no other row, and each row gets its own outcome. */
 export const runBulk = async <Row>({ rows, run, reasonOf, onOutcome, isStopped }: BulkRun<Row>): Promise<void> => {
   for (const [index, row] of rows.entries()) {

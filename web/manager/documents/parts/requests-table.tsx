@@ -1,13 +1,15 @@
 import { IconArrowBackUp, IconCheck, IconClipboardText, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { StaffRequest } from '#contract/documents/request-schemas.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
 import { productDayQuery } from '#web/lib/product-day.ts'
 import { type RequestsOf, type RequestsPage, requestsQuery } from '#web/manager/documents/queries.ts'
 import { dueText, isEnded } from '#web/manager/documents/request-labels.ts'
+import { tableSelectionOf } from '#web/shared/lists/table-selection-of.ts'
 import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
+import { useSelection } from '#web/shared/lists/use-selection.ts'
 import { BreakableText } from '#web/ui/base/breakable-text.tsx'
 import { TextLink } from '#web/ui/base/text-link.tsx'
 import type { DataColumn, TableSort } from '#web/ui/data/data-column.ts'
@@ -17,6 +19,8 @@ import { ConfirmRequestDialog } from './confirm-request-dialog.tsx'
 import { RequestReminders, RequestStatus, RequestTitle } from './request-cells.tsx'
 import { RequestFiles } from './request-files.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
+
+const RequestsBulk = lazy(async () => ({ default: (await import('./requests-bulk.tsx')).RequestsBulk }))
 
 export interface RequestsTableProps {
   of: RequestsOf
@@ -42,6 +46,10 @@ export function RequestsTable({ of, search, go, ...shown }: RequestsTableProps) 
   const today = useQuery(productDayQuery).data
   const table = usePagedTable(useQuery(requestsQuery(of, search)), search, go)
   const close = (): void => setSelected(undefined)
+  const selection = useSelection<StaffRequest>(({ id }) => String(id))
+  const rowName = ({ title, email }: StaffRequest): string => `${title}, ${email}`
+  // Nothing can be done with several that have ended, nor with one customer's, which have every status.
+  const isSelectable = 'status' in of && !isEnded(of)
   return (
     <>
       <DataTable<StaffRequest>
@@ -51,6 +59,7 @@ export function RequestsTable({ of, search, go, ...shown }: RequestsTableProps) 
         columns={'userId' in of ? columnsIn(t, today) : [customerColumn(t), ...columnsIn(t, today)]}
         rowKey={({ id }) => String(id)}
         rowLabel={({ title }) => title}
+        selection={isSelectable ? tableSelectionOf(t, selection, rowName) : undefined}
         errorText={t('managed_documents.requests_failed')}
         empty={{
           title: t('userId' in of ? 'managed_documents.no_requests' : 'managed_documents.no_requests_of_status'),
@@ -59,6 +68,9 @@ export function RequestsTable({ of, search, go, ...shown }: RequestsTableProps) 
         }}
         rowActions={(request) => actionsOf(t, request, setSelected)}
       />
+      <Suspense fallback={null}>
+        {selection.rows.length === 0 ? null : <RequestsBulk selection={selection} rowName={rowName} />}
+      </Suspense>
       {selected === undefined ? null : selected.action === 'return' ? (
         <ReturnDialog request={selected.request} onClose={close} />
       ) : (

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { newPaymentAttempt, type UnpaidInvoice, voidPaymentInvoice } from '#contract/subscriptions/manager-renewals.ts'
+import { type UnpaidInvoice, voidPaymentInvoice } from '#contract/subscriptions/manager-renewals.ts'
 import { call } from '#web/lib/call.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { notice } from '#web/lib/notices.ts'
 import { useDialogWork } from '#web/lib/use-dialog-work.ts'
-import { cacheRow, cacheVoided } from '#web/manager/renewals/change-renewals.ts'
+import { attemptPayment } from '#web/manager/renewals/attempt-payment.ts'
+import { cacheVoided } from '#web/manager/renewals/change-renewals.ts'
 import { invalidatePayments, invalidateRenewals } from '#web/manager/renewals/queries.ts'
 import { centsText, responseText } from '#web/manager/renewals/shared/renewal-labels.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
@@ -22,21 +23,19 @@ export function ConfirmRenewalDialog({ action, row, onClose }: ConfirmRenewalDia
   const t = useT()
   const client = useQueryClient()
   const { failure, run } = useDialogWork(onClose)
-  const params = { stripeId: row.stripeId }
   const labels = { email: row.email, total: centsText(row.total, row.currency) }
 
   const attempt = async (): Promise<void> => {
-    const { paid, ...attempted } = (await call(newPaymentAttempt, { params })).invoice_data
-    cacheRow(client, row.stripeId, attempted)
-    const reason = responseText(t, attempted.manualAttemptResponse ?? '')
+    const { paid, response } = await attemptPayment(client, row.stripeId)
+    const reason = responseText(t, response)
     if (paid) notice.success(t('renewals.attempt.paid', labels))
     // A bank debit is not refused: it takes time.
-    else if (attempted.manualAttemptResponse === 'processing') notice.warning(reason)
+    else if (response === 'processing') notice.warning(reason)
     else notice.warning(t('renewals.attempt.failed', { reason }))
     invalidateRenewals(client)
   }
   const abandon = async (): Promise<void> => {
-    await call(voidPaymentInvoice, { params })
+    await call(voidPaymentInvoice, { params: { stripeId: row.stripeId } })
     // The row remains visible, without actions, until the list is refetched.
     cacheVoided(client, row.stripeId)
     invalidatePayments(client)

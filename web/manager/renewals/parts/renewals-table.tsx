@@ -5,6 +5,8 @@ import { type Translate, useT } from '#web/lib/i18n.ts'
 import { CancelDialog } from '#web/manager/renewals/shared/cancel-dialog.tsx'
 import { attemptReason, centsText, doneReason } from '#web/manager/renewals/shared/renewal-labels.ts'
 import { customerLinks } from '#web/manager/shared/customer/customer-links.tsx'
+import { tableSelectionOf } from '#web/shared/lists/table-selection-of.ts'
+import { useSelection } from '#web/shared/lists/use-selection.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import type { RowAction } from '#web/ui/data/row-actions.tsx'
 import { ConfirmRenewalDialog } from './confirm-renewal-dialog.tsx'
@@ -12,6 +14,8 @@ import { CreatedCell, ManualAttempts, RenewalCustomer, RenewalStatus } from './r
 
 /** Loaded when the first one is opened. */
 const TimelineDialog = lazy(async () => ({ default: (await import('./timeline-dialog.tsx')).TimelineDialog }))
+
+const RenewalsBulk = lazy(async () => ({ default: (await import('./renewals-bulk.tsx')).RenewalsBulk }))
 
 type RenewalsTableProps = Pick<
   DataTableProps<UnpaidInvoice>,
@@ -103,6 +107,8 @@ export function RenewalsTable(props: RenewalsTableProps) {
   const t = useT()
   const [selected, setSelected] = useState<Requested>()
   const close = () => setSelected(undefined)
+  const selection = useSelection<UnpaidInvoice>(({ stripeId }) => stripeId)
+  const rowName = (row: UnpaidInvoice): string => `${row.email}, ${centsText(row.total, row.currency)}`
   return (
     <>
       <DataTable<UnpaidInvoice>
@@ -110,11 +116,15 @@ export function RenewalsTable(props: RenewalsTableProps) {
         label={t('renewals.label')}
         columns={columnsIn(t)}
         rowKey={({ stripeId }) => stripeId}
-        rowLabel={(row) => `${row.email}, ${centsText(row.total, row.currency)}`}
+        rowLabel={rowName}
+        selection={tableSelectionOf(t, selection, rowName)}
         errorText={t('renewals.failed')}
         empty={{ title: t('renewals.none'), text: t('renewals.none_text'), icon: <IconRefresh size={20} /> }}
         rowActions={(row) => actionsOf(t, row, setSelected)}
       />
+      <Suspense fallback={null}>
+        {selection.rows.length === 0 ? null : <RenewalsBulk selection={selection} rowName={rowName} />}
+      </Suspense>
       {selected === undefined ? null : <Dialogs {...selected} onClose={close} />}
     </>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { managedDocuments } from '#contract/invoicing/manager-documents.ts'
 import type { CreditNote } from '#contract/invoicing/schemas.ts'
 import { call } from '#web/lib/call.ts'
@@ -9,14 +9,21 @@ import { useDocumentFiles } from '#web/manager/invoicing/lists/use-document-file
 import { DocumentLink, HideBelow } from '#web/manager/invoicing/shared/document-cells.tsx'
 import { editReason, numberText } from '#web/manager/invoicing/shared/document-labels.ts'
 import { documentPage } from '#web/manager/invoicing/shared/document-page.ts'
+import { tableSelectionOf } from '#web/shared/lists/table-selection-of.ts'
+import { useSelection } from '#web/shared/lists/use-selection.ts'
 import type { UiLink } from '#web/ui/base/menu-entry.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import { documentAction } from './document-actions.tsx'
 import { documentColumns } from './document-columns.tsx'
+import type { DocumentsBulkProps } from './documents-bulk.tsx'
 import type { DocumentsTableProps } from './invoices-table.tsx'
 
 /** Loaded on first use. */
 const DeleteWaiting = lazy(async () => ({ default: (await import('./delete-waiting.tsx')).DeleteWaiting }))
+
+const DocumentsBulk = lazy<ComponentType<DocumentsBulkProps<CreditNote>>>(async () => ({
+  default: (await import('./documents-bulk.tsx')).DocumentsBulk,
+}))
 
 const columnsOf = (
   t: Translate,
@@ -48,6 +55,8 @@ export function CreditNotesTable({ downloads, withCustomer = true, ...props }: D
   const t = useT()
   const files = useDocumentFiles(downloads)
   const state = useReturnState()
+  const selection = useSelection<CreditNote>(({ id }) => String(id))
+  const rowName = (row: CreditNote): string => `${numberText(t, row)}, ${row.customerName}`
   const pageOf = (id: number): UiLink => ({ ...documentPage('credit_note', id), state })
   const [selected, setSelected] = useState<CreditNote>()
   return (
@@ -57,7 +66,8 @@ export function CreditNotesTable({ downloads, withCustomer = true, ...props }: D
         label={t(kindTexts.credit_note.label)}
         columns={columnsOf(t, withCustomer, pageOf)}
         rowKey={({ id }) => String(id)}
-        rowLabel={(row) => `${numberText(t, row)}, ${row.customerName}`}
+        rowLabel={rowName}
+        selection={tableSelectionOf(t, selection, rowName)}
         errorText={t(kindTexts.credit_note.failed)}
         empty={{ title: t(kindTexts.credit_note.none), icon: kindTexts.credit_note.icon }}
         rowActions={(row) => [
@@ -72,6 +82,9 @@ export function CreditNotesTable({ downloads, withCustomer = true, ...props }: D
         ]}
       />
       <Suspense fallback={null}>
+        {selection.rows.length === 0 ? null : (
+          <DocumentsBulk kind="credit_note" selection={selection} rowName={rowName} downloads={downloads} />
+        )}
         {selected === undefined ? null : (
           <DeleteWaiting
             name={selected.customerName}

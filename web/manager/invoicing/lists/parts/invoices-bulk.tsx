@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { managedDocuments } from '#contract/invoicing/manager-documents.ts'
 import { markInvoiceOpen, markInvoicePaid, markInvoiceUncollectible } from '#contract/invoicing/manager-invoices.ts'
 import type { Invoice } from '#contract/invoicing/schemas.ts'
 import { call } from '#web/lib/call.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { selectedArchive } from '#web/manager/invoicing/lists/selected-archive.ts'
 import type { Downloads } from '#web/manager/shared/lists/use-downloads.ts'
 import { BulkBar } from '#web/shared/lists/bulk-bar.tsx'
 import type { Selection } from '#web/shared/lists/use-selection.ts'
@@ -26,19 +26,7 @@ export function InvoicesBulk({ selection, rowName, downloads }: InvoicesBulkProp
     <BulkBar
       selection={selection}
       rowName={rowName}
-      direct={[
-        {
-          key: 'archive',
-          label: t('list.bulk.download'),
-          onSelect: (rows) =>
-            void downloads.save('invoices.zip', 'invoices-selected', (request) =>
-              call(managedDocuments.invoice.archive, {
-                query: { ids: rows.map(({ id }) => id).join(',') },
-                ...request,
-              }),
-            ),
-        },
-      ]}
+      direct={[selectedArchive(t, 'invoice', downloads)]}
       actions={[
         {
           key: 'pay',

@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import type { ProForma } from '#contract/invoicing/schemas.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { useReturnState } from '#web/lib/return-to.ts'
@@ -8,6 +8,8 @@ import { useDocumentFiles } from '#web/manager/invoicing/lists/use-document-file
 import { Nothing, OnHoldLabel } from '#web/manager/invoicing/shared/document-cells.tsx'
 import { editReason, numberText, waitingReason, whyWaiting } from '#web/manager/invoicing/shared/document-labels.ts'
 import { documentPage } from '#web/manager/invoicing/shared/document-page.ts'
+import { tableSelectionOf } from '#web/shared/lists/table-selection-of.ts'
+import { useSelection } from '#web/shared/lists/use-selection.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import type { UiLink } from '#web/ui/base/menu-entry.ts'
@@ -15,11 +17,16 @@ import { Tooltip } from '#web/ui/base/tooltip.tsx'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import { documentAction } from './document-actions.tsx'
 import { documentColumns } from './document-columns.tsx'
+import type { DocumentsBulkProps } from './documents-bulk.tsx'
 import type { DocumentsTableProps } from './invoices-table.tsx'
 
 /** Loaded on first use. */
 const ConfirmConvertDialog = lazy(async () => ({
   default: (await import('./confirm-convert-dialog.tsx')).ConfirmConvertDialog,
+}))
+
+const DocumentsBulk = lazy<ComponentType<DocumentsBulkProps<ProForma>>>(async () => ({
+  default: (await import('./documents-bulk.tsx')).DocumentsBulk,
 }))
 
 interface InvoiceOfProps {
@@ -81,6 +88,8 @@ export function ProFormasTable({ downloads, withCustomer = true, ...props }: Doc
   const t = useT()
   const files = useDocumentFiles(downloads)
   const state = useReturnState()
+  const selection = useSelection<ProForma>(({ id }) => String(id))
+  const rowName = (row: ProForma): string => `${numberText(t, row)}, ${row.customerName}`
   const pageOf = (id: number): UiLink => ({ ...documentPage('pro_forma', id), state })
   const [selected, setSelected] = useState<ProForma>()
   const actionsOf = (row: ProForma) => {
@@ -106,7 +115,8 @@ export function ProFormasTable({ downloads, withCustomer = true, ...props }: Doc
         label={t(kindTexts.pro_forma.label)}
         columns={columnsOf(t, withCustomer, (id) => files.save('invoice', id), pageOf)}
         rowKey={({ id }) => String(id)}
-        rowLabel={(row) => `${numberText(t, row)}, ${row.customerName}`}
+        rowLabel={rowName}
+        selection={tableSelectionOf(t, selection, rowName)}
         errorText={t(kindTexts.pro_forma.failed)}
         empty={{
           title: t(kindTexts.pro_forma.none),
@@ -120,6 +130,9 @@ export function ProFormasTable({ downloads, withCustomer = true, ...props }: Doc
         rowActions={actionsOf}
       />
       <Suspense fallback={null}>
+        {selection.rows.length === 0 ? null : (
+          <DocumentsBulk kind="pro_forma" selection={selection} rowName={rowName} downloads={downloads} />
+        )}
         {selected === undefined ? null : (
           <ConfirmConvertDialog proForma={selected} onClose={() => setSelected(undefined)} />
         )}
