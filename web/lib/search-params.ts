@@ -3,20 +3,24 @@ import type { SearchParam } from './search-schema.ts'
 
 const maxInteger = 2_147_483_647
 
+/** Returns a value as the address writes it: the router parses ?text=12 as a number and ?text=true as a boolean. */
+export const writtenText = (value: unknown): string =>
+  ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : ''
+
 /** Reads a text parameter of at most `max` characters; undefined if empty. */
 export const textSearch = (value: unknown, max = 254): string | undefined => {
-  // The router parses ?text=12 as a number and ?text=true as a boolean.
-  if (!['string', 'number', 'boolean'].includes(typeof value)) return undefined
-  const text = String(value).trim().slice(0, max)
+  const text = writtenText(value).trim().slice(0, max)
   return text === '' ? undefined : text
 }
 
 /** Reads a parameter with one of the given values; undefined for any other. */
-export const choiceSearch = <Choice extends string>(value: unknown, choices: readonly Choice[]): Choice | undefined =>
-  choices.find((choice) => choice === value)
+export const choiceSearch = <Choice extends string>(value: unknown, choices: readonly Choice[]): Choice | undefined => {
+  const text = writtenText(value)
+  return choices.find((choice) => choice === text)
+}
 
 const wholeNumber = (value: unknown, max = maxInteger): number | undefined => {
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  const text = writtenText(value)
   return /^[1-9]\d{0,15}$/.test(text) && Number(text) <= max ? Number(text) : undefined
 }
 

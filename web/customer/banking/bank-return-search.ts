@@ -1,5 +1,6 @@
 import type { completeConnection } from '#contract/banking/customer.ts'
 import type { BodyInputOf } from '#contract/core/endpoint.ts'
+import { writtenText } from '#web/lib/search-params.ts'
 import { type SearchOf, type SearchParam, searchSchema } from '#web/lib/search-schema.ts'
 
 /** What is sent to the server after a bank's page redirected the browser back. */
@@ -8,8 +9,10 @@ export type BankReturn = BodyInputOf<typeof completeConnection>
 /** A value that is used as it is or not at all: a shortened code would be another code. */
 const wholeText = (maxAllowed: number): SearchParam<string | undefined> => ({
   absent: undefined,
-  read: (written) =>
-    typeof written === 'string' && written !== '' && written.length <= maxAllowed ? written : undefined,
+  read: (written) => {
+    const text = writtenText(written)
+    return text !== '' && text.length <= maxAllowed ? text : undefined
+  },
 })
 
 /** Parameters that a bank's page adds: `ref` comes from GoCardless, `state` and `code` from TrueLayer. */
