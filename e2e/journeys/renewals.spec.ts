@@ -68,7 +68,7 @@ test.describe('failed renewals', () => {
     await expect(row).toContainText(say('renewals.status.invoice_cancelled'))
     await expect(attempt).toHaveAccessibleDescription(say('renewals.why.cancelled'))
     await page.reload()
-    await expect(page.getByText(say('renewals.none_found', { text: customer.email }))).toBeVisible()
+    await expect(page.getByText(say('renewals.none_found'))).toBeVisible()
   })
 
   test('are voided when their subscription is cancelled', async ({ page, product, sandbox, say, enterAs }) => {

@@ -161,7 +161,7 @@ export const registryScreens: readonly Screen[] = [
         name: 'none found',
         before: answering(paths.list, pageOf([])),
         act: typing(labelled('deadlines.search_name'), 'nothing has this name'),
-        shows: text('deadlines.none_found', { name: 'nothing has this name' }),
+        shows: text('deadlines.none_found'),
       },
       { name: 'empty', before: answering(paths.list, pageOf([])), shows: text('deadlines.none.upcoming') },
       { name: 'failed', before: refusing(paths.list), shows: text('deadlines.failed') },

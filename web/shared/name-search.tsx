@@ -8,5 +8,5 @@ export interface NameSearchProps extends Pick<SearchBarProps, 'onSearch' | 'labe
 
 /** Searches for a part of a name while typing, from three characters on. */
 export function NameSearch({ name, ...rest }: NameSearchProps) {
-  return <SearchBar {...rest} value={name} matchingEntries={normalizeNameQuery} maxLength={maxNameCharacters} />
+  return <SearchBar {...rest} value={name} normalize={normalizeNameQuery} maxLength={maxNameCharacters} />
 }

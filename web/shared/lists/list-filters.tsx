@@ -6,7 +6,7 @@ import type { MessageKey } from '#web/lib/message-keys.ts'
 import { productDayQuery } from '#web/lib/product-day.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import type { Chip } from '#web/ui/data/chips.tsx'
-import { ListBar } from '#web/ui/data/list-bar.tsx'
+import { ListBar, type ListText } from '#web/ui/data/list-bar.tsx'
 import type { ColumnsDialogProps } from './columns-dialog.tsx'
 import { type DayRange, dayRange, dayRangeNames, isRange, noDays } from './day-ranges.ts'
 import type { FilterSheetProps } from './filter-sheet.tsx'
@@ -29,7 +29,7 @@ export interface ListFiltersProps extends Pick<FilterSheetProps, 'fields' | 'sor
   /** Accessible name of the search. */
   label: string
   /** The one text field, and what it searches; its label is in the texts of lists. */
-  text?: { hint?: string | undefined; value: string; maxLength: number; onSearch: (text: string) => void } | undefined
+  text?: Omit<ListText, 'label'> | undefined
   textLabel: MessageKey
   chips?: readonly ChipFilter[]
   /** `label` says of what, where it is not the date of the rows. */

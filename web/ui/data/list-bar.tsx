@@ -1,17 +1,24 @@
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { useUiTexts } from '#web/ui/base/ui-texts.tsx'
 import { type Chip, Chips } from './chips.tsx'
 import css from './list-bar.module.css'
+import { type TypedSearchOptions, useTypedSearch } from './use-typed-search.ts'
+
+/** The text field of a list. */
+export interface ListText extends TypedSearchOptions {
+  label: string
+  /** Says which texts are too short; shown while one is. */
+  hint?: string | undefined
+  maxLength: number
+}
 
 export interface ListBarProps {
   /** Accessible name of the search: “Filter invoices”. */
   label: string
   /** The one text field; absent where the list has none. */
-  text?:
-    | { label: string; hint?: string | undefined; value: string; maxLength: number; onSearch: (text: string) => void }
-    | undefined
+  text?: ListText | undefined
   /** Groups of chips, of which one each can be on. */
   chips: readonly { label: string; chips: readonly Chip[] }[]
   /** Opens the filters that are no chips; on a phone all of them. `count` is how many are set there. */
@@ -23,8 +30,6 @@ export interface ListBarProps {
   /** The columns, at the right. */
   tools?: ReactNode
 }
-
-const afterMs = 350
 
 /** Renders what filters a list above it, in two lines of a fixed height; on a phone in one. */
 export function ListBar({ label, text, chips, filters, onClear, views, tools }: ListBarProps) {
@@ -56,31 +61,12 @@ export function ListBar({ label, text, chips, filters, onClear, views, tools }: 
   )
 }
 
-type SearchTextProps = NonNullable<ListBarProps['text']> & { formLabel: string }
+type SearchTextProps = ListText & { formLabel: string }
 
 /** Searches while typing, and at once on Enter; the field follows the address. */
-function SearchText({ label, hint, value, maxLength, onSearch, formLabel }: SearchTextProps) {
-  const [applied, setApplied] = useState(value)
-  const [typed, setTyped] = useState(value)
-  /** What this field searched for last: its arrival in the address overwrites nothing typed since. */
-  const [sent, setSent] = useState(value)
-  if (applied !== value) {
-    setApplied(value)
-    if (value !== sent) {
-      setSent(value)
-      setTyped(value)
-    }
-  }
-  const send = (text: string): void => {
-    if (text === value) return
-    setSent(text)
-    onSearch(text)
-  }
-  const search = useEffectEvent((next: string) => send(next.trim()))
-  useEffect(() => {
-    const timer = setTimeout(() => search(typed), afterMs)
-    return () => clearTimeout(timer)
-  }, [typed])
+function SearchText({ label, hint, value, maxLength, normalize, onSearch, formLabel }: SearchTextProps) {
+  const { typed, setTyped, submit, isTooShort } = useTypedSearch({ value, normalize, onSearch })
+  const hintId = useId()
   return (
     <form
       role="search"
@@ -88,7 +74,7 @@ function SearchText({ label, hint, value, maxLength, onSearch, formLabel }: Sear
       className={css.search}
       onSubmit={(event) => {
         event.preventDefault()
-        send(typed.trim())
+        submit()
       }}
     >
       <IconSearch size={16} className={css.searchIcon} aria-hidden="true" />
@@ -96,13 +82,18 @@ function SearchText({ label, hint, value, maxLength, onSearch, formLabel }: Sear
         type="search"
         className={css.input}
         aria-label={label}
+        aria-describedby={hint === undefined ? undefined : hintId}
         placeholder={label}
-        title={hint}
         value={typed}
         maxLength={maxLength}
         autoComplete="off"
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
+      {hint === undefined ? null : (
+        <span id={hintId} hidden={!isTooShort} className={css.hint}>
+          {hint}
+        </span>
+      )}
     </form>
   )
 }

@@ -41,7 +41,6 @@ export function TransactionFilters({ search, onChange }: TransactionFiltersProps
         <div className={css.search}>
           <SearchBar
             value={text}
-            matchingEntries={(typed) => typed.trim()}
             onSearch={(next) => onChange({ text: next })}
             label={t('transactions.filter')}
             fieldLabel={t('transactions.search')}

@@ -83,7 +83,7 @@ export function RequestsPage() {
             sort={sort}
             hiddenColumns={useHiddenColumns('document_requests')}
             filteredEmpty={
-              isFiltered ? { title: t('managed_documents.no_requests_of_status'), onClear: clear } : undefined
+              isFiltered ? { title: t('managed_documents.no_requests_found'), onClear: clear } : undefined
             }
           />
         </div>

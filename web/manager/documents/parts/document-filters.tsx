@@ -32,7 +32,8 @@ export function DocumentFilters({ kind, search: { name, order, deleted }, onChan
         value: name,
         hint: t('managed_documents.search_hint'),
         maxLength: maxNameCharacters,
-        onSearch: (text) => onChange({ name: normalizeNameQuery(text), page: 1 }, true),
+        normalize: normalizeNameQuery,
+        onSearch: (text) => onChange({ name: text, page: 1 }, true),
       }}
       sort={{ ...sort, labels: { name: t('managed_documents.name'), uploadDate: t('managed_documents.uploaded') } }}
       columns={

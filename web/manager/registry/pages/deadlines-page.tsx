@@ -61,7 +61,8 @@ export function DeadlinesPage() {
           value: name,
           hint: t('deadlines.search_hint'),
           maxLength: maxNameCharacters,
-          onSearch: (searched) => change({ name: normalizeNameQuery(searched), page: 1 }, true),
+          normalize: normalizeNameQuery,
+          onSearch: (searched) => change({ name: searched, page: 1 }, true),
         }}
         chips={[
           {
@@ -93,11 +94,7 @@ export function DeadlinesPage() {
           title: t(`deadlines.none.${show}`),
           text: t(`deadlines.none_text.${show}`),
         }}
-        filteredEmpty={
-          isFiltered
-            ? { title: name === '' ? t(`deadlines.none.${show}`) : t('deadlines.none_found', { name }), onClear: clear }
-            : undefined
-        }
+        filteredEmpty={isFiltered ? { title: t('deadlines.none_found'), onClear: clear } : undefined}
       />
       <div className={css.calendar}>
         <CalendarCard scope="companies" />

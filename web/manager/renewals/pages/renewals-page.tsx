@@ -45,7 +45,8 @@ export function RenewalsPage() {
           value: email,
           hint: t('renewals.search_hint'),
           maxLength: maxEmailLength,
-          onSearch: (text) => change({ email: normalizeEmailQuery(text), page: 1 }, true),
+          normalize: normalizeEmailQuery,
+          onSearch: (text) => change({ email: text, page: 1 }, true),
         }}
         chips={[
           {
@@ -78,11 +79,7 @@ export function RenewalsPage() {
         {...table}
         sort={sort}
         hiddenColumns={useHiddenColumns('renewals')}
-        filteredEmpty={
-          isFiltered
-            ? { title: email === '' ? t('renewals.none') : t('renewals.none_found', { text: email }), onClear: clear }
-            : undefined
-        }
+        filteredEmpty={isFiltered ? { title: t('renewals.none_found'), onClear: clear } : undefined}
       />
     </>
   )
