@@ -10,6 +10,7 @@ test('hides only ids, whatever a browser has stored', () => {
 
 test('an address hides columns, none, or leaves the choice to the person', () => {
   expect(hiddenIn({ hide: hideText(['contact', 'total']) })).toEqual(['contact', 'total'])
+  expect(hideText(['total', 'contact'])).toBe(hideText(['contact', 'total']))
   expect(hiddenIn({ hide: hideText([]) })).toEqual(['none'])
   for (const search of [{}, { hide: 7 }, { hide: ['contact'] }]) expect(hiddenIn(search)).toBe(undefined)
 })

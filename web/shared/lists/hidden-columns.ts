@@ -64,8 +64,11 @@ const subscribe = (listener: () => void): (() => void) => {
   }
 }
 
-/** Writes hidden columns as an address does. */
-export const hideText = (ids: readonly string[]): string => (ids.length === 0 ? 'none' : ids.join(','))
+/** Writes hidden columns as an address does, in one order. */
+export const hideText = (ids: readonly string[]): string => (ids.length === 0 ? 'none' : ids.toSorted().join(','))
+
+/** Returns the hidden columns of an address in the order in which they are written. */
+export const sortedHide = (text: string): string => hideText(text.split(','))
 
 /** Reads the hidden columns of an address; undefined if it names none, so that the person's own are hidden. */
 export const hiddenIn = (search: object): readonly string[] | undefined => {

@@ -18,7 +18,7 @@ import { useOneAtATime } from '#web/ui/base/use-one-at-a-time.ts'
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx'
 import css from './list-views.module.css'
 import { putRefused, putSavedView, savedViewsQuery } from './queries.ts'
-import { isComplete, stateOf, type ViewedSearch, type ViewState, viewMark } from './view-state.ts'
+import { isComplete, stateOf, type ViewedSearch, type ViewState, viewMark, withoutView } from './view-state.ts'
 
 /** Loaded on first use. */
 const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }))
@@ -50,7 +50,7 @@ export function ListViews<Search extends ViewedSearch>({ list, schema, columns }
   const shown = columns === undefined ? search : { ...search, hide: hideText(hidden) }
   const state: ViewState = stateOf(schema, shown)
   /** Stays on the list; its address names the view from now on. */
-  const stay = (view: number | undefined) => show({ ...shown, view }, true)
+  const stay = (view: number) => show({ ...shown, view }, true)
   const open = (view: SavedView) => {
     show({ ...schema.read(view.state), view: view.id })
     if (!isComplete(schema, view.state)) notice.warning(t('views.partly', { name: view.name }))
@@ -90,7 +90,7 @@ export function ListViews<Search extends ViewedSearch>({ list, schema, columns }
       key: 'none',
       label: t('views.none'),
       current: active === undefined,
-      onSelect: () => show({}),
+      onSelect: () => show(withoutView(schema, search)),
     },
     ...(query.isError
       ? [{ key: 'again', label: t('views.failed'), onSelect: () => void query.refetch() }]
@@ -137,7 +137,11 @@ export function ListViews<Search extends ViewedSearch>({ list, schema, columns }
           />
         ) : null}
         {opened === 'delete' && active !== undefined ? (
-          <DeleteViewDialog view={active} onClose={close} onDeleted={() => stay(undefined)} />
+          <DeleteViewDialog
+            view={active}
+            onClose={close}
+            onDeleted={() => show({ ...search, view: undefined, hide: undefined }, true)}
+          />
         ) : null}
       </Suspense>
     </>

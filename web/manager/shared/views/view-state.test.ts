@@ -11,7 +11,7 @@ import { overviewSearch } from '#web/manager/people/overview-search.ts'
 import { productsSearch } from '#web/manager/products/products-search.ts'
 import { deadlinesSearch } from '#web/manager/registry/deadlines-search.ts'
 import { renewalsSearch } from '#web/manager/renewals/renewals-search.ts'
-import { isComplete, isSameState, stateOf, viewMark } from './view-state.ts'
+import { isComplete, isSameState, stateOf, viewMark, withoutView } from './view-state.ts'
 
 const ours = {
   view: 7,
@@ -77,4 +77,23 @@ test('a list is like its view, changed since, or sets less than the view because
   expect(viewMark(invoicesSearch, at(view), { ...view, status: 'lost' })).toBe('incomplete')
   expect(viewMark(invoicesSearch, at(view), { ...view, former: 'x' })).toBe('incomplete')
   expect(viewMark(invoicesSearch, at({}), { itemsPerPage: '20' })).toBe('same')
+})
+
+test('columns may be hidden in any order', () => {
+  const at = (hide: string) => ({ ...invoicesSearch.defaults, hide })
+  expect(viewMark(invoicesSearch, at('total,contact'), { hide: 'contact,total' })).toBe('same')
+  expect(viewMark(invoicesSearch, at('contact,total'), { hide: 'total,contact' })).toBe('same')
+  expect(viewMark(invoicesSearch, at('contact'), { hide: 'contact,total' })).toBe('changed')
+  expect(stateOf(invoicesSearch, at('total,contact'))).toEqual({ hide: 'contact,total' })
+})
+
+test('without a view the same table is shown, and the same days of the chart', () => {
+  const { defaults } = invoicesSearch
+  expect(
+    withoutView(invoicesSearch, { ...defaults, show: 'credit_notes', text: 'Ada', view: 7, hide: 'total', page: 3 }),
+  ).toEqual({ ...defaults, show: 'credit_notes' })
+  expect(withoutView(overviewSearch, { ...overviewSearch.defaults, days: 90, verified: 'yes' })).toEqual({
+    ...overviewSearch.defaults,
+    days: 90,
+  })
 })

@@ -1,4 +1,5 @@
 import type { SearchSchema } from '#web/lib/search-schema.ts'
+import { sortedHide } from '#web/shared/lists/hidden-columns.ts'
 
 /** The parameters of a list's address that a view sets, each as text. */
 export type ViewState = Readonly<Record<string, string>>
@@ -17,8 +18,15 @@ export const stateOf = <Search extends object>(schema: SearchSchema<Search>, sea
   Object.fromEntries(
     Object.entries(schema.write(search))
       .filter(([name, value]) => !notPart.has(name) && value !== undefined)
-      .map(([name, value]) => [name, String(value)]),
+      .map(([name, value]) => [name, name === 'hide' ? sortedHide(String(value)) : String(value)]),
   )
+
+/** What a page shows beside the filters of its list: its table, and the days of its chart. */
+const beside = new Set(['show', 'days'])
+
+/** Returns the search state of the list without any view: its filters and columns are the defaults. */
+export const withoutView = <Search extends object>(schema: SearchSchema<Search>, search: Search): Search =>
+  schema.read(Object.fromEntries(Object.entries(search).filter(([name]) => beside.has(name))))
 
 /** Reports whether two states show the same list. */
 export const isSameState = (one: ViewState, other: ViewState): boolean =>
