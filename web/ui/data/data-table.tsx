@@ -36,7 +36,7 @@ export interface DataTableProps<Row extends RowData> {
   /** Names a row in its actions' labels: “433 – 2026”. Defaults to the row's key. */
   rowLabel?: ((row: Row) => string) | undefined
   sort?: TableSort | undefined
-  /** Ids of columns that are not shown; the one with the row's link always is. */
+  /** Ids of columns that are not shown; the one with the row's link always is, and cards show all of theirs. */
   hiddenColumns?: readonly string[] | undefined
   selection?: TableSelection<Row> | undefined
   /** Rows of 32 px. */
@@ -47,6 +47,9 @@ const none: never[] = []
 
 /** The smallest size of a page. */
 const minPageSize = 10
+
+const hiddenOf = <Row extends RowData>({ columns, hiddenColumns = none }: DataTableProps<Row>): ReadonlySet<string> =>
+  new Set(columns.filter(({ id, opens }) => opens !== true && hiddenColumns.includes(id)).map(({ id }) => id))
 
 const isFirst = ({ paging, windowing }: Pick<DataTableProps<RowData>, 'paging' | 'windowing'>): boolean =>
   (paging?.page ?? 1) === 1 && windowing?.onNewer === undefined && windowing?.onOlder === undefined
@@ -86,7 +89,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         {hasRows || waiting ? (
           <TableGrid
             label={label}
-            columns={columns.filter(({ id, opens }) => opens === true || !props.hiddenColumns?.includes(id))}
+            columns={columns}
+            hidden={hiddenOf(props)}
             selection={props.selection}
             rows={rows ?? none}
             rowKey={rowKey}

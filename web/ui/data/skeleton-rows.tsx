@@ -9,6 +9,7 @@ const widths = ['70%', '52%', '82%', '60%']
 
 export interface SkeletonRowsProps<Row> {
   columns: DataColumn<Row>[]
+  hidden: ReadonlySet<string>
   rows: number
   withActions: boolean
   /** Whether rows can be selected. */
@@ -16,7 +17,7 @@ export interface SkeletonRowsProps<Row> {
 }
 
 /** Shows rows of the final height while the first page loads. */
-export function SkeletonRows<Row>({ columns, rows, withActions, withBoxes }: SkeletonRowsProps<Row>) {
+export function SkeletonRows<Row>({ columns, hidden, rows, withActions, withBoxes }: SkeletonRowsProps<Row>) {
   return Array.from({ length: Math.min(rows, maxAllowed) }, (_, row) => (
     <tr key={row} role="row" className={css.row}>
       {withBoxes ? <td role="cell" className={classes(css.cell, css.selectCell)} /> : null}
@@ -26,6 +27,7 @@ export function SkeletonRows<Row>({ columns, rows, withActions, withBoxes }: Ske
           role="cell"
           className={classes(css.cell, column.numeric === true && css.numeric)}
           data-hide-below={column.hideBelow}
+          data-hidden={hidden.has(column.id) || undefined}
           data-card={column.card}
         >
           <SkeletonBar numeric={column.numeric === true} width={widths[(row + index) % widths.length]} />

@@ -20,6 +20,8 @@ export interface TableGridProps<Row extends RowData> {
   rowLabel: ((row: Row) => string) | undefined
   sort: TableSort | undefined
   selection: TableSelection<Row> | undefined
+  /** Ids of columns that are shown on cards only. */
+  hidden: ReadonlySet<string>
   /** Number of skeleton rows; 0 shows the real rows. */
   skeletonRows: number
 }
@@ -43,7 +45,7 @@ function toColumnDefs<Row extends RowData>(columns: DataColumn<Row>[]): ColumnDe
 
 /** Renders the table itself. ARIA roles are explicit, because a table with grid layout loses them. */
 export function TableGrid<Row extends RowData>(props: TableGridProps<Row>) {
-  const { label, columns, rows, rowKey, rowActions, rowLabel, sort, selection, skeletonRows } = props
+  const { label, columns, rows, rowKey, rowActions, rowLabel, sort, selection, hidden, skeletonRows } = props
   const texts = useUiTexts()
   // Called, not rendered as components: a new list of columns would mount every cell again, without its state.
   const contents = new Map(columns.map(({ id, cell }) => [id, cell]))
@@ -51,7 +53,7 @@ export function TableGrid<Row extends RowData>(props: TableGridProps<Row>) {
   const narrow = useMediaQuery('(max-width: 44em)', false, { getInitialValueInEffect: false })
   const table = useTable({ features, columns: toColumnDefs(columns), data: rows, getRowId: rowKey })
   return (
-    <table className={css.table} role="table" aria-label={label} data-columns={columns.length}>
+    <table className={css.table} role="table" aria-label={label} data-columns={columns.length - hidden.size}>
       <thead role="rowgroup">
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id} role="row">
@@ -74,6 +76,7 @@ export function TableGrid<Row extends RowData>(props: TableGridProps<Row>) {
                 className={classes(css.head, header.column.columnDef.meta?.numeric === true && css.numeric)}
                 style={{ width: header.column.columnDef.meta?.width }}
                 data-hide-below={header.column.columnDef.meta?.hideBelow}
+                data-hidden={hidden.has(header.id) || undefined}
                 aria-sort={sortOf(sort, header.id)}
               >
                 {sort?.fields.includes(header.id) ? (
@@ -105,6 +108,7 @@ export function TableGrid<Row extends RowData>(props: TableGridProps<Row>) {
         {skeletonRows > 0 ? (
           <SkeletonRows
             columns={columns}
+            hidden={hidden}
             rows={skeletonRows}
             withActions={rowActions !== undefined}
             withBoxes={selection !== undefined}
@@ -113,7 +117,7 @@ export function TableGrid<Row extends RowData>(props: TableGridProps<Row>) {
           table.getRowModel().rows.map((row) => (
             <tr key={row.id} role="row" className={css.row}>
               {selection === undefined ? null : (
-                <td role="cell" className={classes(css.cell, css.selectCell)}>
+                <td role="cell" className={classes(css.cell, css.selectCell)} data-no-open>
                   <SelectBox
                     label={selection.rowLabel(row.original)}
                     checked={selection.isSelected(row.original)}
@@ -127,6 +131,7 @@ export function TableGrid<Row extends RowData>(props: TableGridProps<Row>) {
                   role="cell"
                   className={classes(css.cell, cell.column.columnDef.meta?.numeric === true && css.numeric)}
                   data-hide-below={cell.column.columnDef.meta?.hideBelow}
+                  data-hidden={hidden.has(cell.column.id) || undefined}
                   data-card={cell.column.columnDef.meta?.card}
                   data-opens={cell.column.columnDef.meta?.opens}
                 >
@@ -139,7 +144,7 @@ export function TableGrid<Row extends RowData>(props: TableGridProps<Row>) {
                 </td>
               ))}
               {rowActions === undefined ? null : (
-                <td role="cell" className={classes(css.cell, css.actionsCell)}>
+                <td role="cell" className={classes(css.cell, css.actionsCell)} data-no-open>
                   <RowActions
                     actions={rowActions(row.original)}
                     maxVisible={narrow ? 1 : 2}

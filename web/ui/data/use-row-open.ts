@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
 /** What a click does by itself. */
-const ownClicks = 'a, button, input, select, textarea, label, summary, [role="menu"]'
+const ownClicks = 'a, button, input, select, textarea, label, summary, [role="menu"], [data-no-open]'
 
 /**
  * Follows the link of a row's record when the row is clicked: in a new tab with a modifier or the middle button. A

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { DocumentKind } from '#contract/invoicing/kinds.ts'
+import { type DocumentKind, kindFacts } from '#contract/invoicing/kinds.ts'
 import { loadBundle, useT } from '#web/lib/i18n.ts'
 import type { MessageKey } from '#web/lib/message-keys.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
@@ -15,6 +15,7 @@ import { kindTexts } from '#web/manager/invoicing/lists/kind-texts.tsx'
 import { documentsQuery } from '#web/manager/invoicing/lists/queries.ts'
 import { DownloadStatus } from '#web/manager/shared/lists/download-status.tsx'
 import { useDownloads } from '#web/manager/shared/lists/use-downloads.ts'
+import { useHiddenColumns } from '#web/shared/lists/hidden-columns.ts'
 import { ListBarLoading } from '#web/ui/data/list-bar-loading.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { DocumentExports } from './document-exports.tsx'
@@ -69,6 +70,7 @@ export function DocumentList({ title, kind, search, change, tabs, children }: Do
         wanted={search}
         go={change}
         downloads={downloads}
+        hiddenColumns={useHiddenColumns(kindFacts[kind].collection)}
         filteredEmpty={isFiltered(search) ? { title: t(texts.noneFound), onClear: clear } : undefined}
       />
       {kind === 'pro_forma' ? (
