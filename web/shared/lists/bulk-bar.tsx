@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useT } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { SelectionBar } from '#web/ui/data/selection-bar.tsx'
-import { type BulkAction, BulkDialog } from './bulk-dialog.tsx'
+import { type BulkAction, BulkDialog, type BulkRow } from './bulk-dialog.tsx'
 import { maxSelected, type Selection } from './use-selection.ts'
 
 /** An action of one call for all rows, such as a download. */
@@ -12,7 +12,7 @@ export interface DirectAction<Row> {
   readonly onSelect: (rows: readonly Row[]) => void
 }
 
-export interface BulkBarProps<Row> {
+export interface BulkBarProps<Row extends BulkRow> {
   selection: Selection<Row>
   rowName: (row: Row) => string
   actions?: readonly BulkAction<Row>[]
@@ -22,7 +22,13 @@ export interface BulkBarProps<Row> {
 }
 
 /** Shows how many rows are selected, and what can be done with them. */
-export function BulkBar<Row>({ selection, rowName, actions = [], direct = [], onChanged }: BulkBarProps<Row>) {
+export function BulkBar<Row extends BulkRow>({
+  selection,
+  rowName,
+  actions = [],
+  direct = [],
+  onChanged,
+}: BulkBarProps<Row>) {
   const t = useT()
   const [hasRun, setHasRun] = useState(false)
   const [running, setRunning] = useState<{ action: BulkAction<Row>; rows: readonly Row[] }>()

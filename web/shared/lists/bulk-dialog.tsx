@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { errorText } from '#web/lib/errors.ts'
 import { useT } from '#web/lib/i18n.ts'
 import type { MessageKey } from '#web/lib/message-keys.ts'
+import { newerVersion } from '#web/lib/newer-version.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { OutcomeList } from '#web/ui/data/outcome-list.tsx'
 import type { BadgeTone } from '#web/ui/feedback/badge.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { type BulkOutcome, RowFailure, runBulk } from './run-bulk.ts'
+import { type BulkOutcome, RowFailure, rowsLeft, runBulk } from './run-bulk.ts'
 
 /** An action on several rows: the same call as on one, for each row. */
 export interface BulkAction<Row> {
@@ -18,7 +19,12 @@ export interface BulkAction<Row> {
   readonly run: (row: Row) => Promise<unknown>
 }
 
-export interface BulkDialogProps<Row> {
+/** A row of a bulk action; a call on it may send its version. */
+export interface BulkRow {
+  readonly version?: number
+}
+
+export interface BulkDialogProps<Row extends BulkRow> {
   action: BulkAction<Row>
   rows: readonly Row[]
   rowName: (row: Row) => string
@@ -36,7 +42,7 @@ const words: Readonly<Record<BulkOutcome['status'], { readonly label: MessageKey
 }
 
 /** Confirms a bulk action, runs it row by row, and shows each row's outcome; failed rows can be tried again. */
-export function BulkDialog<Row>({ action, rows, rowName, onChanged, onClose }: BulkDialogProps<Row>) {
+export function BulkDialog<Row extends BulkRow>({ action, rows, rowName, onChanged, onClose }: BulkDialogProps<Row>) {
   const t = useT()
   const [outcomes, setOutcomes] = useState<readonly BulkOutcome[]>(rows.map(() => ({ status: 'waiting' })))
   const [state, setState] = useState<'confirm' | 'running' | 'ended'>('confirm')
@@ -49,18 +55,19 @@ export function BulkDialog<Row>({ action, rows, rowName, onChanged, onClose }: B
   )
   const start = async () => {
     if (state === 'running') return
-    const indexes = [...rows.keys()].filter((index) => outcomes[index]?.status !== 'done')
+    const left = rowsLeft(rows, outcomes)
     stopped.current = false
     setState('running')
     await runBulk({
-      rows: indexes,
-      run: (index) => {
-        const row = rows[index]
-        return row === undefined ? Promise.resolve() : action.run(row)
+      rows: left,
+      run: ({ row }) => action.run(row),
+      failureOf: (error) => {
+        if (error instanceof RowFailure) return { status: 'failed', reason: error.message }
+        const version = newerVersion(error)
+        return { status: 'failed', reason: version === undefined ? errorText(error) : t('list.bulk.changed'), version }
       },
-      reasonOf: (cause) => (cause instanceof RowFailure ? cause.message : errorText(cause)),
       onOutcome: (at, outcome) =>
-        setOutcomes((before) => before.map((one, index) => (index === indexes[at] ? outcome : one))),
+        setOutcomes((before) => before.map((one, index) => (index === left[at]?.index ? outcome : one))),
       isStopped: () => stopped.current,
     })
     setState('ended')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BulkOutcome, runBulk } from './run-bulk.ts'
+import { type BulkOutcome, rowsLeft, runBulk } from './run-bulk.ts'
 
 test('gives each row its own outcome, and stops where it is told', async () => {
   const outcomes: BulkOutcome[] = []
@@ -12,7 +12,7 @@ test('gives each row its own outcome, and stops where it is told', async () => {
       if (row === 2) throw new Error('refused')
       if (row === 3) stopped = true
     },
-    reasonOf: (error) => (error instanceof Error ? error.message : ''),
+    failureOf: (error) => ({ status: 'failed', reason: error instanceof Error ? error.message : '' }),
     onOutcome: (index, outcome) => {
       outcomes[index] = outcome
     },
@@ -24,5 +24,20 @@ test('gives each row its own outcome, and stops where it is told', async () => {
     { status: 'failed', reason: 'refused' },
     { status: 'done' },
     { status: 'stopped' },
+  ])
+})
+
+test('tries again what is not done, with the version that a conflict named', () => {
+  const rows = [1, 2, 3, 4].map((id) => ({ id, version: 1 }))
+  const outcomes: BulkOutcome[] = [
+    { status: 'done' },
+    { status: 'failed', reason: 'changed', version: 5 },
+    { status: 'failed', reason: 'offline' },
+    { status: 'stopped' },
+  ]
+  expect(rowsLeft(rows, outcomes)).toEqual([
+    { index: 1, row: { id: 2, version: 5 } },
+    { index: 2, row: { id: 3, version: 1 } },
+    { index: 3, row: { id: 4, version: 1 } },
   ])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedSelection, maxSelected } from './use-selection.ts'
+import { changedSelection, maxSelected, refreshedSelection } from './use-selection.ts'
 
 const keyOf = ({ id }: { id: number }) => String(id)
 const rows = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => ({ id: from + at }))
@@ -15,4 +15,12 @@ test('stops at the limit', () => {
   const full = changedSelection(new Map(), keyOf, rows(0, 500), true)
   expect(full.size).toBe(maxSelected)
   expect(changedSelection(full, keyOf, rows(0, 500), false).size).toBe(0)
+})
+
+test('has the newest state of the rows that the list shows', () => {
+  const versioned = (id: number, version: number) => ({ id, version })
+  const before = changedSelection(new Map(), keyOf, [versioned(1, 1), versioned(2, 1)], true)
+  const after = refreshedSelection(before, keyOf, [versioned(2, 2), versioned(3, 1)])
+  expect([...after.values()]).toEqual([versioned(1, 1), versioned(2, 2)])
+  expect(refreshedSelection(after, keyOf, [...after.values()])).toBe(after)
 })

@@ -27,9 +27,21 @@ export const changedSelection = <Row>(
   return next
 }
 
-/** Remembers selected rows while the list turns its pages. */
-export const useSelection = <Row>(keyOf: (row: Row) => string): Selection<Row> => {
-  const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map())
+/** Returns the selection with the state in which the list shows its rows now; the same one if nothing is newer. */
+export const refreshedSelection = <Row>(
+  before: ReadonlyMap<string, Row>,
+  keyOf: (row: Row) => string,
+  shown: readonly Row[],
+): ReadonlyMap<string, Row> => {
+  const newer = shown.filter((row) => before.has(keyOf(row)) && before.get(keyOf(row)) !== row)
+  return newer.length === 0 ? before : changedSelection(before, keyOf, newer, true)
+}
+
+/** Remembers selected rows while the list turns its pages; `shown` are the rows of the loaded page. */
+export const useSelection = <Row>(keyOf: (row: Row) => string, shown: readonly Row[] | undefined): Selection<Row> => {
+  const [before, setSelected] = useState<ReadonlyMap<string, Row>>(new Map())
+  const selected = refreshedSelection(before, keyOf, shown ?? [])
+  if (selected !== before) setSelected(selected)
   return {
     rows: [...selected.values()],
     has: (row) => selected.has(keyOf(row)),

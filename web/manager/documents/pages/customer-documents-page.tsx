@@ -19,6 +19,8 @@ import { UploadsTable } from '#web/manager/documents/parts/uploads-table.tsx'
 import { countsQuery, waitingRequestsQuery } from '#web/manager/documents/queries.ts'
 import { showUploadForm } from '#web/manager/documents/show-upload-form.ts'
 import { useCustomer } from '#web/manager/shared/customer/use-customer.ts'
+import { DownloadStatus } from '#web/manager/shared/lists/download-status.tsx'
+import { type Downloads, useDownloads } from '#web/manager/shared/lists/use-downloads.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import type { MenuEntry } from '#web/ui/base/menu-entry.ts'
 import { Row } from '#web/ui/layout/row.tsx'
@@ -30,6 +32,7 @@ interface PartProps {
   userId: number
   search: CustomerDocumentsSearch
   change: (next: Partial<CustomerDocumentsSearch>, replace?: boolean) => void
+  downloads: Downloads
 }
 
 /** `/manager/handle_documents/{userid}`: a customer's documents, uploads and document requests. */
@@ -41,6 +44,7 @@ export function CustomerDocumentsPage() {
   const waiting = useQuery(waitingRequestsQuery(userId)).data?.total ?? 0
   const Part = parts[search.show]
   const uploadId = useId()
+  const downloads = useDownloads()
   return (
     <>
       <Row gap={12} between className={css.tabs}>
@@ -57,12 +61,13 @@ export function CustomerDocumentsPage() {
         </Row>
       </Row>
       <Stack key={userId} gap={24}>
-        <Part userId={userId} search={search} change={change} />
+        <Part userId={userId} search={search} change={change} downloads={downloads} />
         {/* Remains mounted while another tab is shown: running uploads continue. */}
         <div id={uploadId} hidden={search.show !== 'documents'}>
           <UploadDocumentsCard userId={userId} folder={search.show === 'documents' ? folderIn(search) : undefined} />
         </div>
       </Stack>
+      <DownloadStatus running={downloads.running} />
       {requesting ? (
         <RequestDialog
           userId={userId}
@@ -113,7 +118,7 @@ const wantedIn = ({ page, itemsPerPage, name, deleted, order }: CustomerDocument
   order,
 })
 
-function DocumentList({ userId, search, change }: PartProps) {
+function DocumentList({ userId, search, change, downloads }: PartProps) {
   const t = useT()
   const counts = useQuery(countsQuery(userId)).data?.documents
   const folder = folderIn(search)
@@ -129,18 +134,19 @@ function DocumentList({ userId, search, change }: PartProps) {
       <FolderBar folders={folders} deleted={search.deleted} onDeleted={(deleted) => change({ deleted, page: 1 })} />
       <DocumentFilters kind="personal" search={search} onChange={change} />
       <DocumentsTable
-        key={folder}
+        key={`${folder} ${search.deleted}`}
         userId={userId}
         folder={folder}
         wanted={wantedIn(search)}
         go={change}
+        downloads={downloads}
         onClear={() => change({ name: '', page: 1 })}
       />
     </div>
   )
 }
 
-function Uploads({ userId, search, change }: PartProps) {
+function Uploads({ userId, search, change, downloads }: PartProps) {
   const t = useT()
   const counts = useQuery(countsQuery(userId)).data?.uploads
   const folder = customerFolders.find((one) => one === search.folder) ?? customerFolders[0]
@@ -156,11 +162,12 @@ function Uploads({ userId, search, change }: PartProps) {
       <FolderBar folders={folders} deleted={search.deleted} onDeleted={(deleted) => change({ deleted, page: 1 })} />
       <DocumentFilters kind="customer" search={search} onChange={change} />
       <UploadsTable
-        key={folder}
+        key={`${folder} ${search.deleted}`}
         userId={userId}
         folder={folder}
         wanted={wantedIn(search)}
         go={change}
+        downloads={downloads}
         onClear={() => change({ name: '', page: 1 })}
       />
     </div>

@@ -9,6 +9,8 @@ import { FolderBar, type FolderEntry } from '#web/manager/documents/parts/folder
 import { PublicDocumentsTable } from '#web/manager/documents/parts/public-documents-table.tsx'
 import { UploadPublicCard } from '#web/manager/documents/parts/upload-public-card.tsx'
 import { showUploadForm } from '#web/manager/documents/show-upload-form.ts'
+import { DownloadStatus } from '#web/manager/shared/lists/download-status.tsx'
+import { useDownloads } from '#web/manager/shared/lists/use-downloads.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
@@ -18,6 +20,7 @@ export function PublicDocumentsPage() {
   const t = useT()
   const { search, change } = usePageSearch(publicDocumentsSearch)
   const uploadId = useId()
+  const downloads = useDownloads()
   const entry = (folder: PublicDocumentsSearch['folder'], name: string): FolderEntry => ({
     key: folder === '' ? 'all' : folder,
     name,
@@ -45,12 +48,19 @@ export function PublicDocumentsPage() {
         <div>
           <FolderBar folders={folders} deleted={search.deleted} onDeleted={(deleted) => change({ deleted, page: 1 })} />
           <DocumentFilters kind="public" search={search} onChange={change} />
-          <PublicDocumentsTable search={search} go={change} onClear={() => change({ name: '', page: 1 })} />
+          <PublicDocumentsTable
+            key={`${search.folder} ${search.deleted}`}
+            search={search}
+            go={change}
+            downloads={downloads}
+            onClear={() => change({ name: '', page: 1 })}
+          />
         </div>
         <div id={uploadId}>
           <UploadPublicCard folder={publicFolders.find((folder) => folder === search.folder)} />
         </div>
       </Stack>
+      <DownloadStatus running={downloads.running} />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { type DocumentKind, documentCalls, type ListedDocument } from '#web/mana
 import { columnLists, newestUpload } from '#web/manager/documents/document-order.ts'
 import { type DocumentsQuery, invalidateDocumentLists } from '#web/manager/documents/queries.ts'
 import { useDeleteDocument } from '#web/manager/documents/use-delete-document.ts'
+import type { Downloads } from '#web/manager/shared/lists/use-downloads.ts'
 import { TextPreview } from '#web/shared/documents/text-preview.tsx'
 import { canOpen, type DocumentList, useDocuments } from '#web/shared/documents/use-documents.ts'
 import { useHiddenColumns } from '#web/shared/lists/hidden-columns.ts'
@@ -23,6 +24,8 @@ export interface DocumentTableProps<Row extends ListedDocument>
   kind: DocumentKind
   wanted: Pick<DocumentsQuery, 'deleted' | 'order'>
   go: (change: Partial<DocumentsQuery>) => void
+  /** Of the page: an archive arrives also after its rows were deselected. */
+  downloads: Downloads
   /** Shown for an empty list. */
   none: string
 }
@@ -34,20 +37,23 @@ const DocumentsBulk = lazy(async () => ({ default: (await import('./documents-bu
 
 /** Lists documents with their actions: preview, download, delete; deleted ones can be restored. */
 export function DocumentTable<Row extends ListedDocument>(props: DocumentTableProps<Row>) {
-  const { kind, wanted, go, none, ...table } = props
+  const { kind, wanted, go, none, downloads, ...table } = props
   const { deleted, order } = wanted
-  const selection = useSelection<ListedDocument>(({ id }) => String(id))
+  const selection = useSelection<ListedDocument>(({ id }) => String(id), table.rows)
   const rowName = ({ name }: ListedDocument): string => name
   const t = useT()
   const client = useQueryClient()
   const documents = useDocuments<Row>(({ id }) => documentCalls[kind].download(id))
-  const remove = useDeleteDocument(kind)
+  const deselect = (document: ListedDocument): void => selection.set([document], false)
+  const remove = useDeleteDocument(kind, deselect)
   const [restoring, setRestoring] = useState<readonly number[]>([])
-  const restore = async ({ id, name }: ListedDocument): Promise<void> => {
+  const restore = async (document: ListedDocument): Promise<void> => {
+    const { id, name } = document
     if (restoring.includes(id)) return
     setRestoring((before) => [...before, id])
     try {
       await documentCalls[kind].restore(id)
+      deselect(document)
       notice.success(t('managed_documents.restored', { name }))
     } catch (error) {
       showError(error)
@@ -55,6 +61,7 @@ export function DocumentTable<Row extends ListedDocument>(props: DocumentTablePr
     await invalidateDocumentLists(client)
     setRestoring((before) => before.filter((one) => one !== id))
   }
+  const hiddenColumns = useHiddenColumns(columnLists[kind])
   const { shown } = documents
   return (
     <>
@@ -63,7 +70,7 @@ export function DocumentTable<Row extends ListedDocument>(props: DocumentTablePr
         rowKey={({ id }) => String(id)}
         rowLabel={rowName}
         sort={tableSort(fileOrders, order, go, newestUpload)}
-        hiddenColumns={useHiddenColumns(columnLists[kind])}
+        hiddenColumns={deleted ? undefined : hiddenColumns}
         selection={tableSelectionOf(t, selection, rowName)}
         errorText={t('managed_documents.failed')}
         empty={{ title: deleted ? t('managed_documents.none_deleted') : none, icon: <IconFiles size={20} /> }}
@@ -84,7 +91,7 @@ export function DocumentTable<Row extends ListedDocument>(props: DocumentTablePr
       />
       <Suspense fallback={null}>
         {selection.rows.length === 0 ? null : (
-          <DocumentsBulk kind={kind} deleted={deleted} selection={selection} rowName={rowName} />
+          <DocumentsBulk kind={kind} deleted={deleted} selection={selection} rowName={rowName} downloads={downloads} />
         )}
       </Suspense>
       <TextPreview

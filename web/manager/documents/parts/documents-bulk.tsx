@@ -5,8 +5,7 @@ import { call } from '#web/lib/call.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { type DocumentKind, documentCalls, type ListedDocument } from '#web/manager/documents/document-calls.ts'
 import { invalidateDocumentLists } from '#web/manager/documents/queries.ts'
-import { DownloadStatus } from '#web/manager/shared/lists/download-status.tsx'
-import { useDownloads } from '#web/manager/shared/lists/use-downloads.ts'
+import type { Downloads } from '#web/manager/shared/lists/use-downloads.ts'
 import { BulkBar } from '#web/shared/lists/bulk-bar.tsx'
 import type { BulkAction } from '#web/shared/lists/bulk-dialog.tsx'
 import type { Selection } from '#web/shared/lists/use-selection.ts'
@@ -16,13 +15,13 @@ export interface DocumentsBulkProps {
   deleted: boolean
   selection: Selection<ListedDocument>
   rowName: (row: ListedDocument) => string
+  downloads: Downloads
 }
 
 /** Offers what can be done with several documents: the same calls as on one, and one archive of their files. */
-export function DocumentsBulk({ kind, deleted, selection, rowName }: DocumentsBulkProps) {
+export function DocumentsBulk({ kind, deleted, selection, rowName, downloads }: DocumentsBulkProps) {
   const t = useT()
   const client = useQueryClient()
-  const downloads = useDownloads()
   const count = selection.rows.length
   const show = (visible: boolean): BulkAction<ListedDocument> => ({
     key: visible ? 'show' : 'hide',
@@ -44,31 +43,28 @@ export function DocumentsBulk({ kind, deleted, selection, rowName }: DocumentsBu
     run: ({ id }) => documentCalls[kind].restore(id),
   }
   return (
-    <>
-      <BulkBar
-        selection={selection}
-        rowName={rowName}
-        direct={
-          deleted
-            ? []
-            : [
-                {
-                  key: 'archive',
-                  label: t('list.bulk.archive'),
-                  onSelect: (rows) =>
-                    void downloads.save('documents.zip', 'documents-selected', (request) =>
-                      call(downloadSelected, {
-                        query: { kind, ids: rows.map(({ id }) => id).join(',') },
-                        ...request,
-                      }),
-                    ),
-                },
-              ]
-        }
-        actions={deleted ? [restore] : [...(kind === 'personal' ? [show(true), show(false)] : []), remove]}
-        onChanged={() => void invalidateDocumentLists(client)}
-      />
-      <DownloadStatus running={downloads.running} />
-    </>
+    <BulkBar
+      selection={selection}
+      rowName={rowName}
+      direct={
+        deleted
+          ? []
+          : [
+              {
+                key: 'archive',
+                label: t('list.bulk.archive'),
+                onSelect: (rows) =>
+                  void downloads.save('documents.zip', 'documents-selected', (request) =>
+                    call(downloadSelected, {
+                      query: { kind, ids: rows.map(({ id }) => id).join(',') },
+                      ...request,
+                    }),
+                  ),
+              },
+            ]
+      }
+      actions={deleted ? [restore] : [...(kind === 'personal' ? [show(true), show(false)] : []), remove]}
+      onChanged={() => void invalidateDocumentLists(client)}
+    />
   )
 }

@@ -3,6 +3,7 @@ import type { PersonalFolder, StaffDocument } from '#contract/documents/schemas.
 import { formatInstantDay } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { type DocumentsQuery, documentsQuery } from '#web/manager/documents/queries.ts'
+import type { Downloads } from '#web/manager/shared/lists/use-downloads.ts'
 import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
 import { Text } from '#web/ui/base/text.tsx'
 import type { DataColumn } from '#web/ui/data/data-column.ts'
@@ -16,11 +17,12 @@ export interface DocumentsTableProps {
   folder: PersonalFolder
   wanted: DocumentsQuery
   go: (change: Partial<DocumentsQuery>, replace?: boolean) => void
+  downloads: Downloads
   onClear: () => void
 }
 
 /** Lists a customer's documents in a folder: their visibility, and whether they were opened. */
-export function DocumentsTable({ userId, folder, wanted, go, onClear }: DocumentsTableProps) {
+export function DocumentsTable({ userId, folder, wanted, go, downloads, onClear }: DocumentsTableProps) {
   const t = useT()
   const table = usePagedTable(useQuery(documentsQuery(userId, folder, wanted)), wanted, go)
   return (
@@ -29,6 +31,7 @@ export function DocumentsTable({ userId, folder, wanted, go, onClear }: Document
       kind="personal"
       wanted={wanted}
       go={go}
+      downloads={downloads}
       label={t(`documents.folder.${folder}`)}
       columns={columnsIn(t, wanted.deleted)}
       none={t('managed_documents.none')}

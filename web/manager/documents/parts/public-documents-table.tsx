@@ -3,6 +3,7 @@ import { type PublicDocument, publicFolders } from '#contract/documents/schemas.
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import type { PublicDocumentsSearch } from '#web/manager/documents/documents-search.ts'
 import { type DocumentsQuery, publicDocumentsQuery } from '#web/manager/documents/queries.ts'
+import type { Downloads } from '#web/manager/shared/lists/use-downloads.ts'
 import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
 import type { DataColumn } from '#web/ui/data/data-column.ts'
 import { DocumentCell, dayColumns } from './document-cells.tsx'
@@ -11,11 +12,12 @@ import { DocumentTable } from './document-table.tsx'
 export interface PublicDocumentsTableProps {
   search: PublicDocumentsSearch
   go: (change: Partial<DocumentsQuery>, replace?: boolean) => void
+  downloads: Downloads
   onClear: () => void
 }
 
 /** Lists the documents for all customers. */
-export function PublicDocumentsTable({ search, go, onClear }: PublicDocumentsTableProps) {
+export function PublicDocumentsTable({ search, go, downloads, onClear }: PublicDocumentsTableProps) {
   const t = useT()
   const folder = publicFolders.find((one) => one === search.folder)
   const table = usePagedTable(useQuery(publicDocumentsQuery(folder, search)), search, go)
@@ -25,6 +27,7 @@ export function PublicDocumentsTable({ search, go, onClear }: PublicDocumentsTab
       kind="public"
       wanted={search}
       go={go}
+      downloads={downloads}
       label={t('nav.manage_public_documents')}
       columns={columnsIn(t, search.deleted)}
       none={t('managed_documents.none_public')}

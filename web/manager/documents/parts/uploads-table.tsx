@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { CustomerDocument, CustomerFolder } from '#contract/documents/schemas.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { type DocumentsQuery, uploadsQuery } from '#web/manager/documents/queries.ts'
+import type { Downloads } from '#web/manager/shared/lists/use-downloads.ts'
 import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
 import type { DataColumn } from '#web/ui/data/data-column.ts'
 import { DocumentCell, dayColumns } from './document-cells.tsx'
@@ -12,11 +13,12 @@ export interface UploadsTableProps {
   folder: CustomerFolder
   wanted: DocumentsQuery
   go: (change: Partial<DocumentsQuery>, replace?: boolean) => void
+  downloads: Downloads
   onClear: () => void
 }
 
 /** Lists a customer's uploads in a folder. */
-export function UploadsTable({ userId, folder, wanted, go, onClear }: UploadsTableProps) {
+export function UploadsTable({ userId, folder, wanted, go, downloads, onClear }: UploadsTableProps) {
   const t = useT()
   const table = usePagedTable(useQuery(uploadsQuery(userId, folder, wanted)), wanted, go)
   return (
@@ -25,6 +27,7 @@ export function UploadsTable({ userId, folder, wanted, go, onClear }: UploadsTab
       kind="customer"
       wanted={wanted}
       go={go}
+      downloads={downloads}
       label={t(`documents.folder.${folder}`)}
       columns={columnsIn(t, wanted.deleted)}
       none={t('managed_documents.no_uploads')}

@@ -20,8 +20,13 @@ export interface InvoiceDialogState {
   readonly invoice: Invoice
 }
 
+export interface ConfirmInvoiceDialogProps extends InvoiceDialogState {
+  onDeleted: () => void
+  onClose: () => void
+}
+
 /** Cancels an invoice or changes its status after a confirmation that names it. */
-export function ConfirmInvoiceDialog({ action, invoice, onClose }: InvoiceDialogState & { onClose: () => void }) {
+export function ConfirmInvoiceDialog({ action, invoice, onDeleted, onClose }: ConfirmInvoiceDialogProps) {
   const t = useT()
   const labels = {
     number: numberText(t, { number: invoice.invoiceNumber, year: invoice.year }),
@@ -46,7 +51,7 @@ export function ConfirmInvoiceDialog({ action, invoice, onClose }: InvoiceDialog
     delete: () => (
       <DeleteWaiting
         name={invoice.customerName}
-        work={() => call(managedDocuments.invoice.remove, { params })}
+        work={() => call(managedDocuments.invoice.remove, { params }).then(onDeleted)}
         onClose={onClose}
       />
     ),

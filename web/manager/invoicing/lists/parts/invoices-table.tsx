@@ -125,7 +125,7 @@ export function InvoicesTable({ downloads, withCustomer = true, ...props }: Docu
   const t = useT()
   const files = useDocumentFiles(downloads)
   const state = useReturnState()
-  const selection = useSelection<Invoice>(({ id }) => String(id))
+  const selection = useSelection<Invoice>(({ id }) => String(id), props.rows)
   const rowName = (row: Invoice): string => `${numberText(t, numbered(row))}, ${row.customerName}`
   const [selected, setSelected] = useState<InvoiceDialogState>()
   return (
@@ -156,7 +156,13 @@ export function InvoicesTable({ downloads, withCustomer = true, ...props }: Docu
         {selection.rows.length === 0 ? null : (
           <InvoicesBulk selection={selection} rowName={rowName} downloads={downloads} />
         )}
-        {selected === undefined ? null : <ConfirmInvoiceDialog {...selected} onClose={() => setSelected(undefined)} />}
+        {selected === undefined ? null : (
+          <ConfirmInvoiceDialog
+            {...selected}
+            onDeleted={() => selection.set([selected.invoice], false)}
+            onClose={() => setSelected(undefined)}
+          />
+        )}
       </Suspense>
     </>
   )
