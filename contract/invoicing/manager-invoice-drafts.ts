@@ -129,7 +129,7 @@ export const saveInvoiceDraft = endpoint({
   errors: ['not_found', 'draft_issued', 'conflict'],
 })
 
-/** Deletes a draft. */
+/** Deletes a draft; 409 `conflict` with the newer state as `current` if `version` is outdated. */
 export const deleteInvoiceDraft = endpoint({
   method: 'DELETE',
   path: '/invoice_drafts/{id}',
@@ -137,8 +137,9 @@ export const deleteInvoiceDraft = endpoint({
   isExtension: true,
   summary: 'Delete an invoice draft',
   params: oneParam,
+  query: z.strictObject({ version: z.optional(z.pipe(z.coerce.number(), recordVersion)) }),
   answer: z.strictObject({ id: z.number() }),
-  errors: ['not_found', 'draft_issued'],
+  errors: ['not_found', 'draft_issued', 'conflict'],
 })
 
 /**

@@ -94,11 +94,69 @@ test('a deleted draft is saved again from its message', async ({ page, product, 
   await row.getByRole('button', { name: new RegExp(`^${say('ui.more_actions')}`) }).click()
   await page.getByRole('menuitem', { name: say('drafts.delete') }).click()
   await expect(row).toHaveCount(0)
+  await expect(toasts(page, say)).toContainText(say('drafts.deleted', { name, total: '€201.00' }))
   await undo(page, say).dblclick()
   await expect(row).toHaveCount(1)
   await expect(row).toContainText('201.00')
   await row.getByRole('link', { name: `${say('drafts.open')}: ${name}` }).click()
   await expect(field(page, say('docform.notes'))).toHaveValue('Soon')
+})
+
+test('each deleted draft is offered, also after a failure; one that has changed meanwhile remains', async ({
+  complaints,
+  page,
+  product,
+  say,
+  enterAs,
+}) => {
+  const manager = await theManager(product)
+  const name = `Twin ${crypto.randomUUID().slice(0, 8)} Ltd`
+  const item = { title: 'Bookkeeping', description: 'One month', qty: 1, price: 10 }
+  const body = { customerName: name, customerAddress: '12 St James’s Square', items: [item] }
+  const made = [await manager.client.call('POST', '/invoice_drafts', { body })]
+  made.push(await manager.client.call('POST', '/invoice_drafts', { body }))
+  await enterAs(manager)
+  await page.goto('/manager/download_invoices?show=drafts')
+  const rows = page.getByRole('row').filter({ hasText: name })
+  const removeFirst = async (): Promise<void> => {
+    await rows
+      .first()
+      .getByRole('button', { name: new RegExp(`^${say('ui.more_actions')}`) })
+      .click()
+    await page.getByRole('menuitem', { name: say('drafts.delete') }).click()
+  }
+  await removeFirst()
+  await expect(rows).toHaveCount(1)
+  await removeFirst()
+  await expect(rows).toHaveCount(0)
+  await expect(undo(page, say)).toHaveCount(2)
+  await page.route('**/api/invoice_drafts', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, json: { message: 'internal_error' } })
+      : route.continue(),
+  )
+  await undo(page, say).first().click()
+  await expect(toasts(page, say)).toContainText(say('error.internal_error'))
+  await expect(undo(page, say)).toHaveCount(2)
+  await page.unroute('**/api/invoice_drafts')
+  await undo(page, say).first().click()
+  await expect(rows).toHaveCount(1)
+  await undo(page, say).click()
+  await expect(rows).toHaveCount(2)
+
+  // Somebody else saves what the list shows in its former state.
+  expect(made.map(({ status }) => status)).toEqual([201, 201])
+  const { body: list } = await manager.client.call('GET', '/invoice_drafts?page=1&itemsPerPage=20')
+  const drafts = (list as { 'hydra:member': { id: number; customerName: string; version: number }[] })['hydra:member']
+  for (const draft of drafts.filter(({ customerName }) => customerName === name))
+    await manager.client.call('PATCH', `/invoice_drafts/${draft.id}`, {
+      body: { ...body, notes: 'Newer', version: draft.version },
+    })
+  await removeFirst()
+  await expect(toasts(page, say)).toContainText(say('drafts.changed_since', { name, total: '€10.00' }))
+  await expect(rows).toHaveCount(2)
+  // The browser itself reports the refused calls.
+  complaints.length = 0
 })
 
 test('an invoice marked as uncollectible is open again from the message', async ({ page, product, say, enterAs }) => {
@@ -124,7 +182,7 @@ test('an invoice marked as uncollectible is open again from the message', async 
   await expect(row.getByText(say('lists.status.open'), { exact: true })).toBeVisible()
 })
 
-test('a product removed from a form returns where it was, until the form is left', async ({
+test('a product removed from a form returns where it was, until the form is saved, emptied or left', async ({
   page,
   product,
   say,
@@ -143,6 +201,19 @@ test('a product removed from a form returns where it was, until the form is left
   await undo(page, say).click()
   await expect(titles).toHaveCount(2)
   await expect(titles.first()).toHaveValue('First')
+  await remove.first().click()
+  await expect(toasts(page, say)).toContainText(say('docform.item_removed_named', { name: 'First' }))
+  await button(page, say('docform.save_draft')).click()
+  await expect(page).toHaveURL(/draft=\d+$/)
+  await expect(undo(page, say)).toHaveCount(0)
+  await expect(titles).toHaveCount(1)
+
+  await remove.first().click()
+  await undo(page, say).waitFor()
+  await button(page, say('managed.discard')).click()
+  await expect(undo(page, say)).toHaveCount(0)
+  await expect(titles).toHaveCount(1)
+
   await remove.first().click()
   await undo(page, say).waitFor()
   await page.goto('/manager/home')

@@ -12,17 +12,20 @@ interface NoticeAction {
   readonly run: () => void
 }
 
+/** Removes a message if it is still shown. */
+export type Withdraw = () => void
+
 interface Notices {
   readonly error: (text: string) => void
   /** `more` leads to what was saved, or offers to undo it. */
-  readonly success: (text: string, more?: NoticeLink | NoticeAction) => void
+  readonly success: (text: string, more?: NoticeLink | NoticeAction) => Withdraw
   readonly warning: (text: string) => void
-  /** Removes an error that no longer applies, or a success that can no longer be undone. */
+  /** Removes an error that no longer applies. */
   readonly withdraw: (text: string) => void
 }
 
 const silent = () => {}
-let shown: Notices = { error: silent, success: silent, warning: silent, withdraw: silent }
+let shown: Notices = { error: silent, success: () => silent, warning: silent, withdraw: silent }
 
 /** Sets where notices are shown; the shell passes the design system's toasts at start. */
 export const showNoticesWith = (notices: Notices): void => {

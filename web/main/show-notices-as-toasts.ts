@@ -5,6 +5,10 @@ import { currentToasts, dismissToast, toast } from '#web/ui/feedback/toast.ts'
 export const showNoticesAsToasts = (): void =>
   showNoticesWith({
     ...toast,
+    success: (text, more) => {
+      const id = toast.success(text, more)
+      return () => dismissToast(id)
+    },
     withdraw: (text) => {
       for (const { id, text: said } of currentToasts()) if (said === text) dismissToast(id)
     },

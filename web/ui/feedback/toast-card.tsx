@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { classes } from '#web/ui/base/classes.ts'
 import { EntryLink } from '#web/ui/base/entry-link.tsx'
 import { useUiTexts } from '#web/ui/base/ui-texts.tsx'
-import { currentToasts, dismissToast, type ToastAction, type ToastMessage } from './toast.ts'
+import { actionOf, currentToasts, dismissToast, type ToastAction, type ToastMessage } from './toast.ts'
 import css from './toasts.module.css'
 import { useReturnedFocus } from './use-returned-focus.ts'
 
@@ -12,9 +12,6 @@ const visibleMs = 4000
 /** Long enough to read it and to reach its button. */
 const withActionMs = 20_000
 const icons = { success: IconCircleCheck, warning: IconAlertTriangle, error: IconAlertCircle }
-
-const actionOf = ({ more }: ToastMessage): ToastAction | undefined =>
-  more !== undefined && 'run' in more ? more : undefined
 
 /** Shows one message; it disappears unless it is an error, hovered or focused. */
 export function ToastCard({ message }: { message: ToastMessage }) {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { currentToasts, dismissToast, subscribeToToasts, toast } from './toast.ts'
+import { actionOf, currentToasts, dismissToast, subscribeToToasts, toast } from './toast.ts'
 
 afterEach(() => {
   for (const message of currentToasts()) dismissToast(message.id)
@@ -11,6 +11,17 @@ describe('toast', () => {
     toast.success('Saved')
     toast.error('Not saved')
     expect(currentToasts().map((message) => message.text)).toEqual(['Saved', 'Not saved'])
+  })
+
+  it('shows a text with an action as often as it is said, and each until it is closed', () => {
+    const undone: number[] = []
+    for (const at of [1, 2]) toast.success('Deleted', { label: 'Undo', run: () => undone.push(at) })
+    toast.success('Deleted')
+    toast.success('Deleted')
+    const actions = currentToasts().map(actionOf)
+    expect(actions.map((action) => action?.label)).toEqual(['Undo', 'Undo', undefined])
+    for (const action of actions) action?.run()
+    expect(undone).toEqual([1, 2])
   })
 
   it('retains the last four', () => {

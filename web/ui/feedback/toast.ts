@@ -30,11 +30,18 @@ function publish(next: readonly ToastMessage[]): void {
   for (const listener of listeners) listener()
 }
 
+/** Returns what a message offers to do, if anything. */
+export const actionOf = ({ more }: Pick<ToastMessage, 'more'>): ToastAction | undefined =>
+  more !== undefined && 'run' in more ? more : undefined
+
 const shownAs =
   (tone: ToastMessage['tone']) =>
   (text: string, more?: ToastLink | ToastAction): number => {
     lastId += 1
-    const others = messages.filter((message) => !(message.tone === tone && message.text === text))
+    // What can still be undone is offered until its own time is over, also if the next one has the same text.
+    const isSame = (message: ToastMessage): boolean =>
+      message.tone === tone && message.text === text && actionOf(message) === undefined
+    const others = messages.filter((message) => !isSame(message))
     publish([...others, { id: lastId, tone, text, more }].slice(-maxAllowed))
     return lastId
   }
@@ -57,7 +64,7 @@ export function subscribeToToasts(listener: Listener): () => void {
 
 /**
  * Shows messages at the bottom right, from anywhere. Success and warning disappear after 4 seconds, with an action
- * after 20 (not while hovered or focused), errors remain until closed. The same text twice shows once.
+ * after 20 (not while hovered or focused), errors remain until closed. The same text twice shows once, unless it has an action.
  */
 export const toast = {
   success: shownAs('success'),

@@ -18,7 +18,9 @@ export const draftRoutes = (deps: InvoicingDeps): Route[] => {
     serve(drafts.createInvoiceDraft, (call) => createDraft(deps, staffAction(call), call.body)),
     serve(drafts.getInvoiceDraft, async ({ params }) => presentDraft(db, await findDraft(db, params.id))),
     serve(drafts.saveInvoiceDraft, (call) => changeDraft(deps, staffAction(call), call.params.id, call.body)),
-    serve(drafts.deleteInvoiceDraft, (call) => deleteDraft(deps, staffAction(call), call.params.id)),
+    serve(drafts.deleteInvoiceDraft, (call) =>
+      deleteDraft(deps, staffAction(call), call.params.id, call.query.version),
+    ),
     serve(drafts.issueInvoiceDraft, (call) => issueDraft(deps, staffAction(call), call.params.id, call.body.version)),
     serve(previews.previewInvoice, (call) => previewDocument(deps, call, 'invoice', call.body)),
     serve(previews.previewCreditNote, (call) => previewDocument(deps, call, 'credit_note', call.body)),

@@ -136,6 +136,16 @@ describeOnBoth('invoice drafts on %s', (kind) => {
     expect(await presentDraft(test.db, await findDraft(test.db, id))).toMatchObject({ version: 1 })
   })
 
+  it('are not deleted in a state that nobody saw: the refusal returns the newer draft', async () => {
+    const { id, version } = await create()
+    await changeDraft(test.deps, test.call, id, { ...aDraft({ notes: 'Newer' }), version })
+    await expect(deleteDraft(test.deps, test.call, id, version)).rejects.toMatchObject({
+      code: 'conflict',
+      current: { notes: 'Newer', version: 2 },
+    })
+    expect(await deleteDraft(test.deps, test.call, id, 2)).toEqual({ id })
+  })
+
   it('are deleted once, and go with their invoice if that is deleted without a number', async () => {
     const { id } = await create()
     const both = await Promise.allSettled([

@@ -107,14 +107,19 @@ export const changeDraft = async (
     return presentDraft(trx, saved)
   })
 
-/** Deletes a draft with its audit entry in one transaction. Throws `draft_issued` once it became an invoice. */
+/**
+ * Deletes a draft with its audit entry in one transaction. Throws `draft_issued` once it became an invoice, and a conflict
+ * with the current draft for a stale version.
+ */
 export const deleteDraft = async (
   { platform }: InvoicingDeps,
   call: StaffAction,
   id: number,
+  version?: number,
 ): Promise<{ id: number }> =>
   platform.db.transaction().execute(async (trx) => {
     const row = await lockOpen(trx, id)
+    if (version !== undefined && version !== row.revision) throw refuseConflict(await presentDraft(trx, row))
     await tables(trx).deleteFrom('invoice_draft').where('id', '=', id).execute()
     await recordAction(platform, trx, call, {
       action: 'delete-invoice-draft',

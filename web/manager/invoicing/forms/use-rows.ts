@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useEffect, useRef } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { t } from '#web/lib/i18n.ts'
-import { notice } from '#web/lib/notices.ts'
+import type { Withdraw } from '#web/lib/notices.ts'
 import { reportUndoable } from '#web/lib/report-undoable.ts'
 import type { DocumentValues } from './document-values.ts'
 import { emptyItem, isFilled } from './item-values.ts'
@@ -16,8 +16,17 @@ export const useRows = () => {
   const write = (rows: DocumentValues['items']): void => {
     setValue('items', rows, { shouldDirty: true, shouldTouch: true })
   }
-  // Nothing can be restored in a form that was left.
-  useEffect(() => () => notice.withdraw(t('docform.item_removed')), [])
+  const { defaultValues } = useFormState({ control })
+  /** The offers to restore a removed row, by the values with which the form started. */
+  const offers = useRef(new Map<typeof defaultValues, Withdraw[]>())
+  // Nothing is restored in a form that was left, saved, emptied or discarded: it has other rows now.
+  useEffect(() => {
+    const made = offers.current
+    return () => {
+      for (const withdraw of made.get(defaultValues) ?? []) withdraw()
+      made.delete(defaultValues)
+    }
+  }, [defaultValues])
   return {
     keys: items.map(({ rowId }) => rowId),
     /** Adds an empty row and focuses its title. */
@@ -36,11 +45,11 @@ export const useRows = () => {
       const removed = getValues('items')[index]
       write(getValues('items').filter((_, at) => at !== index))
       if (removed === undefined || !isFilled(removed)) return
-      const restore = (): void => {
-        const rows = getValues('items')
-        if (!rows.some(({ rowId }) => rowId === removed.rowId)) write(rows.toSpliced(index, 0, removed))
-      }
-      reportUndoable(t('docform.item_removed'), restore)
+      const restore = (): void => write(getValues('items').toSpliced(index, 0, removed))
+      const text = t(removed.title === '' ? 'docform.item_removed' : 'docform.item_removed_named', {
+        name: removed.title,
+      })
+      offers.current.set(defaultValues, [...(offers.current.get(defaultValues) ?? []), reportUndoable(text, restore)])
     },
   }
 }
