@@ -30,7 +30,10 @@ export function Fields() {
   const [plan, setPlan] = useState<string | null>('year')
   return (
     <Section title="Fields">
-      <Specimen name="TextField: filled, empty, described, invalid, disabled, with icon" layout="fields">
+      <Specimen
+        name="TextField: filled, empty, described, invalid, disabled, with icon, with suggestions"
+        layout="fields"
+      >
         <TextField label="Email" type="email" value={text} onChange={setText} required />
         <TextField label="Company name" value="" onChange={setText} placeholder="Blue Otter Media" />
         <TextField
@@ -63,6 +66,7 @@ export function Fields() {
           icon={<IconMail size={16} />}
           placeholder="Label for screen readers only"
         />
+        <TextField label="Town" value="" onChange={setText} suggestions={['Verona', 'Zaragoza', 'Leeds']} />
       </Specimen>
       <Specimen name="PasswordField, TextArea, NumberField" layout="fields">
         <PasswordField label="Password" autoComplete="current-password" value={password} onChange={setPassword} />

@@ -1,4 +1,5 @@
 import { useT } from '#web/lib/i18n.ts'
+import { CountryField } from '#web/shared/countries/country-field.tsx'
 import { PhoneField } from '#web/shared/phone/phone-field.tsx'
 import { DateInputField } from '#web/ui/form/date-input-field.tsx'
 import { FormGrid, FormGridWide } from '#web/ui/form/form-grid.tsx'
@@ -15,7 +16,7 @@ const maxAllowed = 75
 /** Renders the fields of a person: name, birth, address and contact. */
 export function PersonFields({ path, disabled = false }: PersonFieldsProps) {
   const t = useT()
-  const text = (field: 'name' | 'surname' | 'placeOfBirth' | 'addressStreet' | 'addressCity' | 'addressCountry') => (
+  const text = (field: 'name' | 'surname' | 'placeOfBirth' | 'addressStreet' | 'addressCity') => (
     <TextInputField
       name={`${path}.${field}`}
       label={t(`person.${field}`)}
@@ -39,7 +40,13 @@ export function PersonFields({ path, disabled = false }: PersonFieldsProps) {
       {text('placeOfBirth')}
       <FormGridWide>{text('addressStreet')}</FormGridWide>
       {text('addressCity')}
-      {text('addressCountry')}
+      <CountryField
+        name={`${path}.addressCountry`}
+        label={t('person.addressCountry')}
+        required={!disabled}
+        disabled={disabled}
+        maxLength={maxAllowed}
+      />
       <PhoneField
         name={`${path}.phoneNumber`}
         label={t('person.phoneNumber')}

@@ -1,4 +1,5 @@
 import { useT } from '#web/lib/i18n.ts'
+import { CountryField } from '#web/shared/countries/country-field.tsx'
 import { PhoneField } from '#web/shared/phone/phone-field.tsx'
 import { DateInputField } from '#web/ui/form/date-input-field.tsx'
 import { FormGrid } from '#web/ui/form/form-grid.tsx'
@@ -6,7 +7,7 @@ import { TextInputField } from '#web/ui/form/text-input-field.tsx'
 import { IdentityFields } from './identity-fields.tsx'
 import { RoleFields } from './role-fields.tsx'
 
-type TextName = 'name' | 'surname' | 'placeOfBirth' | 'addressStreet' | 'addressCity' | 'addressCountry'
+type TextName = 'name' | 'surname' | 'placeOfBirth' | 'addressStreet' | 'addressCity'
 
 /** Renders the fields of a person. */
 export function PersonFields({ autoFocus }: { autoFocus: boolean }) {
@@ -25,7 +26,7 @@ export function PersonFields({ autoFocus }: { autoFocus: boolean }) {
         <PhoneField name="phoneNumber" label={t('person.phoneNumber')} required autoComplete="off" />
         {text('addressStreet')}
         {text('addressCity')}
-        {text('addressCountry')}
+        <CountryField name="addressCountry" label={t('person.addressCountry')} required />
       </FormGrid>
       <RoleFields />
       <IdentityFields />

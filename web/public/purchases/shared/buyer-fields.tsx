@@ -2,6 +2,7 @@ import { useConfig } from '#web/lib/config.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { legalPage } from '#web/lib/legal-page.ts'
 import { TextWithLink } from '#web/public/shared/text-with-link.tsx'
+import { CountryField } from '#web/shared/countries/country-field.tsx'
 import { PhoneField } from '#web/shared/phone/phone-field.tsx'
 import { CheckboxInputField } from '#web/ui/form/checkbox-input-field.tsx'
 import { FormGrid } from '#web/ui/form/form-grid.tsx'
@@ -38,7 +39,7 @@ export function BuyerFields({ eitherContact = false, notesLabel }: BuyerFieldsPr
           autoComplete="tel"
         />
         <TextInputField name="address" label={t('purchase.address')} autoComplete="street-address" required />
-        <TextInputField name="country" label={t('purchase.country')} autoComplete="country-name" required />
+        <CountryField name="country" label={t('purchase.country')} isOwn required />
       </FormGrid>
       <TextInputField
         name="fiscalNumber"
