@@ -83,6 +83,21 @@ const rules = [
     broken: (text) => /\bfallit[oaie]\b/i.test(text),
   },
   {
+    // One verb for each: annullare (a document, a payment), disdire (a subscription), Interrompi, Indietro, Ripristina.
+    of: ['it'],
+    about: 'says "annullare" only of documents and payments',
+    broken: (text) =>
+      /^annull(?:a|are|ato)$/i.test(text) ||
+      /\bannull\p{L}*[^.,;:]{0,12}(?:abbonament|account|collegament|download|operazion|richiest)/iu.test(text) ||
+      /(?:abbonament|account|collegament|download|operazion|richiest)[^.,;:]{0,40}\bannull/i.test(text),
+  },
+  {
+    // One verb for each: anular (a document, a payment), dar de baja (a subscription), Detener, Cancelar, Deshacer.
+    of: ['es'],
+    about: 'says "cancelar" only to close a dialog',
+    broken: (text) => /\bcancel/i.test(text) && text !== 'Cancelar' && !/inscripción|registral/.test(text),
+  },
+  {
     // The article of a date depends on its day, which no message knows: il 12, l’11.
     of: ['it'],
     about: 'has no article before a placeholder',

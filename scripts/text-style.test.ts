@@ -25,6 +25,10 @@ describe('finds', () => {
     ['it', 'La somma è 100 %', 'page.text', 'has no space before %'],
     ['es', 'Se le han abonado {amount}', 'page.text', 'does not say "abonar" for crediting'],
     ['it', 'Tentativi falliti', 'page.text', 'does not say "fallito" for what did not succeed'],
+    ['it', 'Annulla', 'page.action', 'says "annullare" only of documents and payments'],
+    ['it', 'Annulla l’abbonamento', 'page.action', 'says "annullare" only of documents and payments'],
+    ['it', 'L’operazione non può essere annullata.', 'page.text', 'says "annullare" only of documents and payments'],
+    ['es', 'Cancelar la suscripción', 'page.action', 'says "cancelar" only to close a dialog'],
     ['it', 'Sarà eliminato il {date}.', 'page.text', 'has no article before a placeholder'],
     ['it', 'Dal {from} in poi', 'page.text', 'has no article before a placeholder'],
     ['en', `${'word '.repeat(26)}ends.`, 'mail.text', 'is an email: its sentences are short'],
@@ -39,6 +43,10 @@ test.each([
   ['es', 'Suman el 100\u00a0%.', 'page.text'],
   ['es', 'Participación (%)', 'page.label'],
   ['it', 'Ho letto l’{link} in data {date} nell’area {name}', 'page.text'],
+  ['it', 'Annulla la fattura {number}', 'page.action'],
+  ['it', 'L’abbonamento è stato disdetto, ma non è stato possibile annullare i pagamenti.', 'page.text'],
+  ['es', 'Cancelar', 'page.action'],
+  ['es', 'Companies House puede cancelar la inscripción de la sociedad.', 'page.text'],
   ['en', 'Apply Filters', 'lists.apply'],
 ] as const)('leaves %s: %s', (language, message, key) => {
   expect(found(language, message, key)).toEqual([])

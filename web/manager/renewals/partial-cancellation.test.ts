@@ -10,13 +10,13 @@ const textsOf = (language: string) =>
 const labels = {
   en: { ended: 'is cancelled', failed: 'could not cancel', again: 'try again', byHand: 'cancel it manually' },
   es: {
-    ended: 'está cancelada',
+    ended: 'está dada de baja',
     failed: 'no se han podido anular',
     again: 'Volveremos a intentar',
     byHand: 'anúlelo manualmente',
   },
   it: {
-    ended: 'è stato annullato',
+    ended: 'è stato disdetto',
     failed: 'non è stato possibile annullare',
     again: 'Riproveremo',
     byHand: 'lo annulli manualmente',
