@@ -12,9 +12,7 @@ const queryDay = z.optional(
 type Bound = 'after' | 'before'
 type DaysQuery<Field extends string> = { readonly [Name in Bound as `${Field}[${Name}]`]: typeof queryDay }
 /** The validated query of a range of days. */
-export type DaysValues<Field extends string> = {
-  readonly [Name in Bound as `${Field}[${Name}]`]?: string | undefined
-}
+export type DaysValues<Field extends string> = Readonly<Partial<Record<`${Field}[${Bound}]`, string | undefined>>>
 
 /** Builds the query of a range of days: `field[after]` and `field[before]`, both included (Europe/London). */
 export const daysQuery = <const Field extends string>(field: Field): DaysQuery<Field> =>

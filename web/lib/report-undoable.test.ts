@@ -15,6 +15,7 @@ beforeEach(() => {
     withdraw: () => {},
     success: (_, more) => {
       if (more && 'run' in more) act = more.run
+      return () => {}
     },
   })
 })

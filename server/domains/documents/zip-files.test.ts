@@ -26,7 +26,10 @@ describeOnOne('archives of documents on %s', (kind) => {
     const failing = (error: Error) => ({
       files: {
         ...platform.files,
-        open: (key: string) => (key === damaged ? Promise.reject(error) : platform.files.open(key)),
+        open: async (key: string) => {
+          if (key === damaged) throw error
+          return platform.files.open(key)
+        },
       },
     })
     const found = await archive(failing(new FileDamaged('a-key')))

@@ -88,12 +88,7 @@ const yearCondition = (year: number, part: Part) => {
 }
 
 /** Selects documents of a kind that match the filters, unordered. */
-export const matching = (
-  db: Db | Trx,
-  kind: DocumentKind,
-  filters: DocumentFilters,
-  part: Part = partOf(filters),
-) => {
+export const matching = (db: Db | Trx, kind: DocumentKind, filters: DocumentFilters, part: Part = partOf(filters)) => {
   const { year, number, customerName, customerContact, text, ids, userId, status, converted } = filters
   const { 'createdAt[after]': from, 'createdAt[before]': to } = filters
   return (

@@ -26,15 +26,16 @@ export const useTypedSearch = ({ value, normalize = trim, onSearch }: TypedSearc
       setTyped(value)
     }
   }
-  const submit = (): void => {
-    const searched = normalize(typed)
+  const searchFor = (text: string): void => {
+    const searched = normalize(text)
     if (searched === value) return
     setSent(searched)
     onSearch(searched)
   }
-  const search = useEffectEvent(submit)
+  const submit = (): void => searchFor(typed)
+  const search = useEffectEvent(searchFor)
   useEffect(() => {
-    const timer = setTimeout(search, afterMs)
+    const timer = setTimeout(search, afterMs, typed)
     return () => clearTimeout(timer)
   }, [typed])
   /** Whether what is typed is too short for a search. */

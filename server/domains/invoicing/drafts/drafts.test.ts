@@ -104,7 +104,11 @@ describeOnBoth('invoice drafts on %s', (kind) => {
     expect(await change({ notes: 'Only this' })).toMatchObject({ ...before, notes: 'Only this', version: 2 })
     expect(await change({ userRef: null, language: null, customerContact: null })).toMatchObject({
       ...before,
-      ...{ userRef: null, language: null, customerContact: null, notes: 'Only this', version: 3 },
+      userRef: null,
+      language: null,
+      customerContact: null,
+      notes: 'Only this',
+      version: 3,
     })
     expect(await change({})).toMatchObject({ version: 3 })
   })

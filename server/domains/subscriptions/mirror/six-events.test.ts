@@ -108,10 +108,10 @@ describeOnOne('six events of two years, on %s', (kind) => {
     const all = orders(six)
     expect(all).toHaveLength(720)
     const some = process.env['ALL_ORDERS'] ? all : all.filter((_, index) => index % 7 === 3)
-    // Each follows each other one, and each is at each place.
+    // Each follows each other one, and comes first, second, up to last.
     const pairs = some.flatMap((order) => order.slice(1).map((id, index) => `${order[index]} ${id}`))
     expect(new Set(pairs).size).toBe(30)
-    for (const place of six.keys()) expect(new Set(some.map((order) => order[place])).size).toBe(6)
+    for (const index of six.keys()) expect(new Set(some.map((order) => order[index])).size).toBe(6)
     for (const order of some) {
       await report(order)
       expect(await state(), order.join()).toEqual(expected)

@@ -82,9 +82,7 @@ export function RequestsPage() {
             go={change}
             sort={sort}
             hiddenColumns={useHiddenColumns('document_requests')}
-            filteredEmpty={
-              isFiltered ? { title: t('managed_documents.no_requests_found'), onClear: clear } : undefined
-            }
+            filteredEmpty={isFiltered ? { title: t('managed_documents.no_requests_found'), onClear: clear } : undefined}
           />
         </div>
       </Stack>
