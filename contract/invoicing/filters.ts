@@ -20,7 +20,7 @@ export const documentOrders = ['number', 'createdAt', 'customerName', 'total'] a
 export type DocumentOrder = (typeof documentOrders)[number]
 
 /** Maximum length of a text that is searched everywhere. */
-export const maxTextLength = 254
+const maxTextLength = 254
 
 /**
  * Year of at most four digits, the number in its series, and parts of the customer's name and contact; ignores

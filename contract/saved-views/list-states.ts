@@ -1,18 +1,19 @@
 import * as z from 'zod/mini'
-import { userOrders } from '#contract/accounts/manager.ts'
-import { productOrders } from '#contract/catalogue/manager.ts'
-import { companyOrders } from '#contract/companies/customer.ts'
+import { countUsers, userOrders } from '#contract/accounts/manager.ts'
+import { listProducts, productOrders } from '#contract/catalogue/manager.ts'
+import { companyOrders, listCompanies } from '#contract/companies/customer.ts'
 import { pageSizes } from '#contract/core/collection.ts'
-import { day, searchText } from '#contract/core/fields.ts'
+import { day } from '#contract/core/fields.ts'
 import { orderTexts } from '#contract/core/sort.ts'
-import { requestOrders } from '#contract/documents/manager-requests.ts'
+import { tidyLine } from '#contract/core/written-text.ts'
+import { listRequests, requestOrders } from '#contract/documents/manager-requests.ts'
 import { requestStatuses } from '#contract/documents/request-schemas.ts'
-import { fileOrders, publicFolders } from '#contract/documents/schemas.ts'
-import { documentOrders, maxTextLength } from '#contract/invoicing/filters.ts'
+import { fileOrders, publicFolders, staffPublicQuery } from '#contract/documents/schemas.ts'
+import { documentOrders, filterQuery } from '#contract/invoicing/filters.ts'
 import { invoiceStatuses } from '#contract/invoicing/schemas.ts'
-import { deadlineOrders } from '#contract/registry/manager.ts'
+import { deadlineOrders, listDeadlines } from '#contract/registry/manager.ts'
 import { deadlineKinds } from '#contract/registry/schemas.ts'
-import { renewalOrders } from '#contract/subscriptions/manager-renewals.ts'
+import { renewalOrders, searchSubscriptionsInfo } from '#contract/subscriptions/manager-renewals.ts'
 
 /** The lists of staff that have saved views. */
 export const savedViewLists = [
@@ -30,8 +31,23 @@ export const savedViewLists = [
 export type SavedViewList = (typeof savedViewLists)[number]
 
 const oneOf = <const Choice extends string>(choices: readonly Choice[]) => z.optional(z.enum(choices))
-const text = (max: number) => z.optional(searchText(max).check(z.minLength(1)))
-const digits = (max: number) => z.optional(z.string().check(z.regex(new RegExp(`^[1-9]\\d{0,${max - 1}}$`))))
+/** A text that the list’s own query accepts as this filter, so that a view never says more than its list can. */
+const typed = (filter: z.ZodMiniType) =>
+  z.optional(
+    z.string().check(
+      z.overwrite(tidyLine),
+      z.minLength(1),
+      z.refine((text) => z.safeParse(filter, text).success),
+    ),
+  )
+/** A whole number in digits that the list’s own query accepts as this filter. */
+const digits = (filter: z.ZodMiniType) =>
+  z.optional(
+    z.string().check(
+      z.regex(/^[1-9]\d*$/),
+      z.refine((text) => z.safeParse(filter, text).success),
+    ),
+  )
 const chosenDay = z.optional(day.check(z.minLength(1)))
 
 /** The rows of a page, and the hidden columns parted by commas, or `none`. The number of the page is no part of a view. */
@@ -42,11 +58,11 @@ const everywhere = {
 const days = { from: chosenDay, to: chosenDay }
 const documents = {
   ...everywhere,
-  year: digits(4),
-  number: digits(7),
-  customerName: text(160),
-  customerContact: text(254),
-  text: text(maxTextLength),
+  year: digits(filterQuery.shape.year),
+  number: digits(filterQuery.shape.number),
+  customerName: typed(filterQuery.shape.customerName),
+  customerContact: typed(filterQuery.shape.customerContact),
+  text: typed(filterQuery.shape.text),
   ...days,
   order: oneOf(orderTexts(documentOrders)),
 }
@@ -57,15 +73,15 @@ export const listStates = {
   pro_formas: z.strictObject({ ...documents, converted: oneOf(['yes', 'no']) }),
   companies: z.strictObject({
     ...everywhere,
-    name: text(160),
-    compiler: text(254),
+    name: typed(listCompanies.query.shape.name),
+    compiler: typed(listCompanies.query.shape['compiler.email']),
     status: oneOf(['0', '1']),
     ...days,
     order: oneOf(orderTexts(companyOrders)),
   }),
   unincorporated: z.strictObject({
     ...everywhere,
-    name: text(160),
+    name: typed(listCompanies.query.shape.name),
     ...days,
     order: oneOf(orderTexts(companyOrders)),
   }),
@@ -75,12 +91,12 @@ export const listStates = {
     verified: oneOf(['yes', 'no']),
     subscription: oneOf(['active', 'inactive']),
     ...days,
-    text: text(160),
+    text: typed(countUsers.query.shape.text),
     order: oneOf(orderTexts(userOrders)),
   }),
   products: z.strictObject({
     ...everywhere,
-    name: text(100),
+    name: typed(listProducts.query.shape.name),
     sale: oneOf(['on', 'withdrawn']),
     order: oneOf(orderTexts(productOrders)),
   }),
@@ -88,12 +104,12 @@ export const listStates = {
     ...everywhere,
     show: oneOf(['soon', 'overdue']),
     kind: oneOf(deadlineKinds),
-    name: text(254),
+    name: typed(listDeadlines.query.shape.name),
     order: oneOf(orderTexts(deadlineOrders)),
   }),
   renewals: z.strictObject({
     ...everywhere,
-    email: text(254),
+    email: typed(searchSubscriptionsInfo.params.shape.emailSearch),
     status: oneOf(['renewFailed', 'waitingAction']),
     ...days,
     order: oneOf(orderTexts(renewalOrders)),
@@ -101,15 +117,21 @@ export const listStates = {
   document_requests: z.strictObject({
     ...everywhere,
     status: oneOf(requestStatuses),
-    email: text(254),
+    email: typed(listRequests.query.shape.email),
     ...days,
     order: oneOf(orderTexts(requestOrders)),
   }),
   public_documents: z.strictObject({
     ...everywhere,
-    name: text(254),
+    name: typed(staffPublicQuery.shape.name),
     folder: oneOf(publicFolders),
     deleted: oneOf(['true']),
     order: oneOf(orderTexts(fileOrders)),
   }),
 } satisfies Record<SavedViewList, z.ZodMiniObject>
+
+/** Reports whether somebody types a parameter of a list, rather than choosing it; so counts one that the list does not know. */
+export const isTyped = (list: SavedViewList, parameter: string): boolean => {
+  const shape: Readonly<Record<string, z.ZodMiniType>> = listStates[list].shape
+  return !Object.hasOwn(shape, parameter) || z.safeParse(shape[parameter] ?? z.string(), 'any words').success
+}

@@ -6,6 +6,7 @@ import { lockUserRow } from '#server/domains/people/api.ts'
 import { recordAction, type StaffAction } from '#server/platform/audit/staff-action.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { refuse, refuseConflict, refuseField, refuseFields } from '#server/platform/http/refusal.ts'
+import { subjectOf, summaryOf } from './audit-details.ts'
 import type { SavedViewsDeps } from './deps.ts'
 import { findView, lockView, presentView } from './find-view.ts'
 import { mayChange, mayShare, nameKey, type Viewer } from './rules.ts'
@@ -13,15 +14,6 @@ import { tables, type ViewRow, type ViewState } from './tables.ts'
 
 /** A staff call with the roles of its caller. */
 export type ViewCall = StaffAction & { readonly actor: Viewer }
-
-const subjectOf = (id: number) => ({ type: 'saved-view', id }) as const
-
-/** What the audit trail says of a view. A search may be a customer's name: no typed text stays there. */
-const summaryOf = ({ list, shared, state }: Pick<ViewRow, 'list' | 'shared' | 'state'>): object => ({
-  list,
-  isShared: shared,
-  parameters: Object.keys(state).toSorted(),
-})
 
 /** Checks a state against its list; throws the violations of what the list's page does not know. */
 const checkedState = (list: SavedViewList, state: ViewState): ViewState => {

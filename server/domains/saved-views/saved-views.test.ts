@@ -92,6 +92,11 @@ describeOnBoth('saved views on %s', (kind) => {
       'state.text',
       'state.from',
     ])
+    for (const list of ['deadlines', 'public_documents'])
+      expect(await refused({ name: 'x'.repeat(161) }, list)).toEqual(['state.name'])
+    expect(await refused({ email: 'ab' }, 'renewals')).toEqual(['state.email'])
+    expect(await refused({ number: '2147483648' })).toEqual(['state.number'])
+    expect((await create('author', { state: { number: '2147483647' } })).state).toEqual({ number: '2147483647' })
     expect(await refused({ status: 'open' }, 'pro_formas')).toEqual(['state.status'])
     expect(await refused({ compiler: 'a', hide: 'a b' }, 'companies')).toEqual(['state.hide'])
     expect(await refused(JSON.parse('{"__proto__": "x"}') as ViewState, 'companies')).not.toEqual('saved')
@@ -163,6 +168,16 @@ describeOnBoth('saved views on %s', (kind) => {
     expect(JSON.stringify(entries)).not.toContain('Rossi')
   })
 
+  it('are in their author’s own data, without the texts that they search for', async () => {
+    await create('admin', { list: 'companies', name: 'Exported', state: { name: 'Rossi', status: '1', hide: 'none' } })
+    const [part] = test.parts.personalData.exportOf(test.calls.admin.actor.userId)
+    const rows: unknown[] = []
+    for await (const row of part?.rows() ?? []) rows.push(row)
+    expect(rows).toContainEqual(
+      expect.objectContaining({ name: 'Exported', parameters: { name: null, status: '1', hide: 'none' } }),
+    )
+  })
+
   it('are limited for each person and list', async () => {
     const have = (await idsOf('admin', 'companies')).length
     for (let index = have; index < maxViews; index += 1) await create('admin', { list: 'companies', state: {} })
@@ -175,7 +190,10 @@ describeOnBoth('saved views on %s', (kind) => {
   it('of a deleted account: own ones go, shared ones remain without author, and none searches for its address', async () => {
     const own = await create('colleague')
     const shared = await create('colleague', { isShared: true })
-    const searching = await create('author', { state: { customerContact: 'Colleague@Example.test' } })
+    const searching = await create('author', { state: { customerContact: 'Colleague@Example.test', status: 'paid' } })
+    const named = await create('author', { name: 'For <colleague@example.test>', isShared: true })
+    const longer = await create('author', { state: { text: 'big-colleague@example.test' } })
+    const longest = await create('author', { name: 'colleague@example.test.it' })
     const { userId } = test.calls.colleague.actor
     await test.db.transaction().execute((trx) =>
       test.parts.personalData.erase(trx, {
@@ -185,7 +203,13 @@ describeOnBoth('saved views on %s', (kind) => {
       }),
     )
     const left = await idsOf('author')
-    expect([own, shared, searching].map(({ id }) => left.includes(id))).toEqual([false, true, false])
+    const found = [own, shared, searching, named, longer, longest].map(({ id }) => left.includes(id))
+    expect(found).toEqual([false, true, false, false, true, true])
+    expect((await actionsOf(searching.id)).at(-1)).toMatchObject({
+      action: 'delete-saved-view',
+      actor_user_id: null,
+      before: { list: 'invoices', isShared: false, parameters: ['customerContact', 'status'] },
+    })
     const denied = deleteView(test.deps, test.calls.author, shared.id)
     await expect(denied).rejects.toMatchObject({ code: 'access_denied' })
     const renamed = await changeView(test.deps, test.calls.admin, shared.id, { name: 'Ours', version: 1 })
