@@ -75,6 +75,76 @@ test('a draft that somebody else has issued is not issued again', async ({ page,
   expect((body as { 'hydra:totalItems': number })['hydra:totalItems']).toBe(1)
 })
 
+test('issuing waits for a save under way, cannot be left while it runs, and a refusal stays at its field', async ({
+  complaints,
+  page,
+  product,
+  say,
+  enterAs,
+}) => {
+  const manager = await theManager(product)
+  const mark = crypto.randomUUID().slice(0, 8)
+  await enterAs(manager)
+  await page.goto('/manager/new_invoice')
+  await fill(page, say, { 'docform.name': `Wait ${mark} Ltd`, 'docform.address': '12 St James’s Square' })
+  await button(page, say('docform.pick_product')).click()
+  await page.getByRole('listbox').getByRole('option').first().click()
+  await expect(page.getByRole('group', { name: say('docform.item', { n: 1 }), exact: true })).toBeVisible()
+
+  const saving = Promise.withResolvers<undefined>()
+  const issuing = Promise.withResolvers<undefined>()
+  await page.route('**/api/invoice_drafts', async (route) => {
+    await saving.promise
+    await route.continue()
+  })
+  await page.route('**/api/invoice_drafts/*/issue', async (route) => {
+    await issuing.promise
+    const violations = [{ propertyPath: 'customerAddress', message: 'document.address_empty' }]
+    await route.fulfill({ status: 422, json: { 'hydra:title': 'An error occurred', violations } })
+  })
+  await button(page, say('docform.save_draft')).click()
+  await button(page, say('docform.issue')).click()
+  const dialog = page.getByRole('dialog')
+  await button(dialog, say('docform.issue_confirm')).click()
+  await expect(button(dialog, say('docform.issue_back'))).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  saving.resolve(undefined)
+  await expect(page).toHaveURL(/\/manager\/new_invoice\?draft=\d+$/)
+  await expect(dialog).toBeVisible()
+  issuing.resolve(undefined)
+  await expect(dialog).toHaveCount(0)
+  await expect(field(page, say('docform.address'))).toHaveAccessibleDescription(say('document.address_empty'))
+  await expect(field(page, say('docform.name'))).toHaveValue(`Wait ${mark} Ltd`)
+  // The browser itself reports the refused call.
+  complaints.length = 0
+})
+
+test('a refused first issue keeps the form, which says why', async ({ complaints, page, product, say, enterAs }) => {
+  await enterAs(await theManager(product))
+  const name = `Refused ${crypto.randomUUID().slice(0, 8)} Ltd`
+  await page.goto('/manager/new_invoice')
+  await fill(page, say, { 'docform.name': name, 'docform.address': '12 St James’s Square' })
+  await button(page, say('docform.pick_product')).click()
+  await page.getByRole('listbox').getByRole('option').first().click()
+  await page.route('**/api/invoice_drafts/*/issue', (route) => {
+    const violations = [{ propertyPath: 'customerAddress', message: 'document.address_empty' }]
+    return route.fulfill({ status: 422, json: { 'hydra:title': 'An error occurred', violations } })
+  })
+  await button(page, say('docform.issue')).click()
+  await button(page.getByRole('dialog'), say('docform.issue_confirm')).click()
+  await expect(page).toHaveURL(/\/manager\/new_invoice\?draft=\d+$/)
+  await expect(field(page, say('docform.address'))).toHaveAccessibleDescription(say('document.address_empty'))
+  await page.unroute('**/api/invoice_drafts/*/issue')
+  await fill(page, say, { 'docform.address': '14 St James’s Square' })
+  await button(page, say('docform.issue')).click()
+  await button(page.getByRole('dialog'), say('docform.issue_confirm')).click()
+  await expectNotice(page, say, 'docform.invoice_saved')
+  // The browser itself reports the refused call.
+  complaints.length = 0
+})
+
 test('without the catalogue, a line is entered by hand, and the form says so', async ({
   page,
   product,

@@ -68,6 +68,8 @@ export interface ContractForm<Values extends FieldValues, Output> {
   readonly sayFailure: (cause: unknown) => void
   /** Shows a failure once, at the fields that it names or else above them, instead of the last one. */
   readonly showFailure: (cause: unknown) => void
+  /** Waits until no submission is in flight. */
+  readonly settled: () => Promise<void>
   /**
    * Wraps submission: shows a failure at the fields that it names, or else above them and as a toast. Ignores
    * submissions while one is in flight. Creating requests use the idempotency key, which remains until one succeeds.
@@ -95,7 +97,7 @@ export const useContractForm = <Schema extends FormSchema, Values extends FieldV
   useRetranslation(form, () =>
     setFailure((last) => (last.cause === undefined ? last : { ...last, text: failureText(last.cause) })),
   )
-  const underWay = useRef(false)
+  const underWay = useRef<Promise<void>>(null)
   const isMounted = useRef(false)
   useEffect(() => {
     isMounted.current = true
@@ -128,9 +130,13 @@ export const useContractForm = <Schema extends FormSchema, Values extends FieldV
     setError: (text) => setFailure({ text }),
     sayFailure,
     showFailure,
+    settled: async () => {
+      await underWay.current
+    },
     sending: (send) => async (values) => {
       if (underWay.current) return
-      underWay.current = true
+      const { promise, resolve } = Promise.withResolvers<void>()
+      underWay.current = promise
       withdraw()
       setFailure({ text: '' })
       try {
@@ -138,7 +144,8 @@ export const useContractForm = <Schema extends FormSchema, Values extends FieldV
       } catch (cause) {
         showFailure(cause)
       } finally {
-        underWay.current = false
+        underWay.current = null
+        resolve()
       }
     },
   }

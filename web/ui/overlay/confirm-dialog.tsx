@@ -22,7 +22,10 @@ export interface ConfirmDialogProps {
   error?: string | undefined
 }
 
-/** Asks for confirmation before something that cannot be undone. Focuses the safe button first. */
+/**
+ * Asks for confirmation before something that cannot be undone. Focuses the safe button first. Once confirmed it stays
+ * until the work has ended: closing it would stop nothing.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,
@@ -41,10 +44,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
+      dismissible={!working.busy}
       title={title}
       actions={
         <>
-          <Button onClick={onClose} data-autofocus>
+          <Button onClick={onClose} disabled={working.busy} data-autofocus>
             {cancelLabel}
           </Button>
           <Button

@@ -56,6 +56,8 @@ export interface RecordForm<Values extends FieldValues, Output extends FieldValu
   /** Shows the errors above the fields and as a toast, if the form wants that. */
   readonly onInvalid: SubmitErrorHandler<Values>
   readonly error: string
+  /** Waits until no save is in flight: another one would be ignored meanwhile. */
+  readonly settled: () => Promise<void>
   /** Shows a failure once, at the fields that it names or else above them, instead of the last one. */
   readonly showFailure: (cause: unknown) => void
   readonly dirty: boolean
@@ -139,6 +141,7 @@ export const useRecordForm = <
   return {
     form,
     restored,
+    settled: savedForm.settled,
     showFailure,
     /** Shows the form's own errors like those of a refusal. */
     onInvalid: (errors: FieldErrors<Values>): void => {

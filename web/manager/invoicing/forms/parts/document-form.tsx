@@ -60,7 +60,7 @@ export function DocumentForm<
   const { record, name, saveLabel, fixedItems, fixedCurrency = false, waitsForRate = false } = props
   const { left, customer, extra, last, preview, issue } = props
   const t = useT()
-  const { form, restored, onSubmit, onInvalid, showFailure, error, dirty, discard, conflict } = useRecordForm<
+  const { form, restored, onSubmit, onInvalid, settled, showFailure, error, dirty, discard, conflict } = useRecordForm<
     Schema,
     Values,
     Stored
@@ -100,7 +100,9 @@ export function DocumentForm<
               label={saveLabel}
               discardLabel={t(record === null ? 'docform.empty_form' : 'managed.discard')}
               onDiscard={dirty ? discard : undefined}
-              primary={issue && <IssueButton submit={submit} showFailure={showFailure} issue={issue} />}
+              primary={
+                issue && <IssueButton submit={submit} settled={settled} showFailure={showFailure} issue={issue} />
+              }
             >
               {hasRoom ? undefined : <PreviewButton of={preview} />}
             </SaveBar>

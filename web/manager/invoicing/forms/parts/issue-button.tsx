@@ -13,13 +13,15 @@ const IssueDialog = lazy(async () => ({ default: (await import('./issue-dialog.t
 export interface IssueButtonProps {
   /** Saves the form; shows what is wrong. */
   submit: () => Promise<void>
+  /** Waits for a save that is in flight. */
+  settled: () => Promise<void>
   showFailure: (cause: unknown) => void
   /** Saves and issues; false if it was not saved, which the form shows. */
   issue: (submit: () => Promise<void>) => Promise<boolean>
 }
 
 /** Issues the invoice in the form once it is complete, after showing who gets what. */
-export function IssueButton({ submit, showFailure, issue }: IssueButtonProps) {
+export function IssueButton({ submit, settled, showFailure, issue }: IssueButtonProps) {
   const t = useT()
   const form = useFormContext<InvoiceValues>()
   const [isOpen, setOpen] = useState(false)
@@ -31,6 +33,7 @@ export function IssueButton({ submit, showFailure, issue }: IssueButtonProps) {
   }
   const confirm = async (): Promise<void> => {
     try {
+      await settled()
       await issue(submit)
     } catch (failure) {
       showFailure(failure)
