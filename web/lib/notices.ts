@@ -4,6 +4,7 @@ interface NoticeLink {
     readonly to: string
     readonly params?: Record<string, string> | undefined
     readonly search?: Record<string, unknown> | undefined
+    readonly state?: { readonly returnTo?: string } | undefined
   }
 }
 

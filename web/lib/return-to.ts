@@ -27,10 +27,23 @@ export const useReturn = (): (() => boolean) => {
   }
 }
 
-/** Returns the link back: to the list from which the page was opened, with its filters, or to the list itself. */
-export const useBackLink = (list: string): { to: string; search?: Record<string, unknown> } => {
+/** A page with its search state. */
+export interface BackLink {
+  readonly to: string
+  readonly search?: Record<string, unknown>
+}
+
+/** Returns the link to the list from which the page was opened, with its filters; undefined if it was opened otherwise. */
+export const useBackLink = (): BackLink | undefined => {
   const { options } = useRouter()
   const returnTo = useReturnTo()
-  const [path = '', query = ''] = returnTo?.split('?', 2) ?? []
-  return path === list ? { to: list, search: options.parseSearch(`?${query}`) } : { to: list }
+  if (returnTo === undefined) return undefined
+  const [to = '', query = ''] = returnTo.split('?', 2)
+  return { to, search: options.parseSearch(`?${query}`) }
+}
+
+/** Returns the state of a link to a page that returns to the same list as the shown one. */
+export const useSameReturn = (): { returnTo: string } | undefined => {
+  const returnTo = useReturnTo()
+  return returnTo === undefined ? undefined : { returnTo }
 }

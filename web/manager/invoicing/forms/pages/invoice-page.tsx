@@ -3,7 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Invoice } from '#contract/invoicing/schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { useBackLink, useReturn } from '#web/lib/return-to.ts'
+import { useReturn, useSameReturn } from '#web/lib/return-to.ts'
 import { documentId, isMissing } from '#web/manager/invoicing/forms/document-id.ts'
 import { invoiceSearch } from '#web/manager/invoicing/forms/invoice-search.ts'
 import { DocumentView } from '#web/manager/invoicing/forms/parts/document-view.tsx'
@@ -15,6 +15,7 @@ import { NoDocument } from '#web/manager/invoicing/forms/parts/no-document.tsx'
 import { OnHoldNotice } from '#web/manager/invoicing/forms/parts/on-hold-notice.tsx'
 import { VersionsCard } from '#web/manager/invoicing/forms/parts/versions-card.tsx'
 import { documentQuery } from '#web/manager/invoicing/forms/queries.ts'
+import { useListLink } from '#web/manager/invoicing/forms/use-list-link.ts'
 import { statusLabels } from '#web/manager/invoicing/shared/document-labels.ts'
 import type { SaveEnd } from '#web/manager/shared/conflict/use-record-form.ts'
 import { UnsavedChangesGuard } from '#web/manager/shared/unsaved/unsaved-changes-guard.tsx'
@@ -119,7 +120,8 @@ function Known({ id, onSaved }: { id: number; onSaved: InvoiceFormProps['onSaved
 
 function Ready({ invoice, onSaved }: { invoice: Invoice; onSaved: InvoiceFormProps['onSaved'] }) {
   const t = useT()
-  const back = useBackLink('/manager/download_invoices')
+  const back = useListLink({ to: '/manager/download_invoices' })
+  const sameReturn = useSameReturn()
   const { id, invoiceNumber, year, status, onHoldReason, locked, creditableAmount, versionCount: issues } = invoice
   const name =
     invoiceNumber === null
@@ -132,7 +134,7 @@ function Ready({ invoice, onSaved }: { invoice: Invoice; onSaved: InvoiceFormPro
     <>
       <PageHeader
         title={name}
-        back={{ label: t('nav.download_invoices'), link: back }}
+        back={back}
         badge={<Badge tone={statusLabels[status].tone}>{t(statusLabels[status].word)}</Badge>}
       />
       <Stack gap={16}>
@@ -149,7 +151,12 @@ function Ready({ invoice, onSaved }: { invoice: Invoice; onSaved: InvoiceFormPro
                 tone="info"
                 action={
                   creditableAmount > 0 ? (
-                    <ButtonLink small to="/manager/new_credit_note/{-$inv_id}" params={{ inv_id: String(id) }}>
+                    <ButtonLink
+                      small
+                      to="/manager/new_credit_note/{-$inv_id}"
+                      params={{ inv_id: String(id) }}
+                      state={sameReturn ?? {}}
+                    >
                       {t('docform.make_credit_note')}
                     </ButtonLink>
                   ) : undefined

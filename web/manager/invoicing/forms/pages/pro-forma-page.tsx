@@ -3,7 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ProForma } from '#contract/invoicing/schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { useBackLink, useReturn } from '#web/lib/return-to.ts'
+import { useReturn, useSameReturn } from '#web/lib/return-to.ts'
 import { documentId, isMissing } from '#web/manager/invoicing/forms/document-id.ts'
 import { DocumentView } from '#web/manager/invoicing/forms/parts/document-view.tsx'
 import { FormLoading } from '#web/manager/invoicing/forms/parts/form-loading.tsx'
@@ -11,6 +11,7 @@ import { NoDocument } from '#web/manager/invoicing/forms/parts/no-document.tsx'
 import { OnHoldNotice } from '#web/manager/invoicing/forms/parts/on-hold-notice.tsx'
 import { ProFormaForm, type ProFormaFormProps } from '#web/manager/invoicing/forms/parts/pro-forma-form.tsx'
 import { documentQuery } from '#web/manager/invoicing/forms/queries.ts'
+import { useListLink } from '#web/manager/invoicing/forms/use-list-link.ts'
 import { UnsavedChangesGuard } from '#web/manager/shared/unsaved/unsaved-changes-guard.tsx'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -77,7 +78,8 @@ function Known({ id, onSaved }: { id: number; onSaved: ProFormaFormProps['onSave
 
 function Ready({ proForma, onSaved }: { proForma: ProForma; onSaved: ProFormaFormProps['onSaved'] }) {
   const t = useT()
-  const back = useBackLink('/manager/download_pro_forma')
+  const back = useListLink({ to: '/manager/download_pro_forma' })
+  const sameReturn = useSameReturn()
   const { number, year, onHoldReason, invoiceRef } = proForma
   const name =
     number === null
@@ -90,7 +92,7 @@ function Ready({ proForma, onSaved }: { proForma: ProForma; onSaved: ProFormaFor
     <>
       <PageHeader
         title={name}
-        back={{ label: t('nav.download_pro_forma'), link: back }}
+        back={back}
         badge={number === null ? <Badge tone="neutral">{t('docform.pending')}</Badge> : undefined}
       />
       <Stack gap={16}>
@@ -103,7 +105,12 @@ function Ready({ proForma, onSaved }: { proForma: ProForma; onSaved: ProFormaFor
               tone="info"
               title={t('docform.locked')}
               action={
-                <ButtonLink small to="/manager/new_invoice/{-$id}" params={{ id: String(invoiceRef.id) }}>
+                <ButtonLink
+                  small
+                  to="/manager/new_invoice/{-$id}"
+                  params={{ id: String(invoiceRef.id) }}
+                  state={sameReturn ?? {}}
+                >
                   {t('docform.open_invoice')}
                 </ButtonLink>
               }

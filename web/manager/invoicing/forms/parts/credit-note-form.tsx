@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { CreditNote } from '#contract/invoicing/schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { notice } from '#web/lib/notices.ts'
+import { useSameReturn } from '#web/lib/return-to.ts'
 import { creditNoteSchema } from '#web/manager/invoicing/forms/document-schemas.ts'
 import { type CreditNoteValues, creditNoteValues } from '#web/manager/invoicing/forms/document-values.ts'
 import { invalidateDocuments } from '#web/manager/invoicing/forms/queries.ts'
@@ -30,6 +31,7 @@ export interface CreditNoteFormProps {
 export function CreditNoteForm({ note, start, left, from, until, name, onSaved }: CreditNoteFormProps) {
   const t = useT()
   const client = useQueryClient()
+  const sameReturn = useSameReturn()
   const numbered = note !== null && note.number !== null
   return (
     <DocumentForm<typeof creditNoteSchema, CreditNoteValues, CreditNote>
@@ -42,7 +44,7 @@ export function CreditNoteForm({ note, start, left, from, until, name, onSaved }
       onSaved={(saved, end) => {
         notice.success(t('docform.credit_note_saved'), {
           label: t('docform.open_saved'),
-          link: documentPage('credit_note', saved.id),
+          link: { ...documentPage('credit_note', saved.id), state: sameReturn },
         })
         invalidateDocuments(client)
         onSaved(saved.id, end)

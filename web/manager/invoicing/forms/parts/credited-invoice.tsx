@@ -1,6 +1,7 @@
 import type { CurrencySign } from '#contract/invoicing/schemas.ts'
 import { formatDate, formatUnits } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { useSameReturn } from '#web/lib/return-to.ts'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { TextLink } from '#web/ui/base/text-link.tsx'
 import { type DefinitionItem, DefinitionList } from '#web/ui/data/definition-list.tsx'
@@ -24,12 +25,13 @@ export interface CreditedInvoiceProps {
 export function CreditedInvoice(props: CreditedInvoiceProps) {
   const { id, number, year, createdAt, customerName, total, left, currency, fixed } = props
   const t = useT()
+  const state = useSameReturn() ?? {}
   const items: (DefinitionItem | null)[] = [
     {
       key: 'number',
       label: t('docform.invoice_number'),
       value: (
-        <TextLink to="/manager/new_invoice/{-$id}" params={{ id: String(id) }}>
+        <TextLink to="/manager/new_invoice/{-$id}" params={{ id: String(id) }} state={state}>
           {number === null ? t('docform.pending') : `${number} - ${year}`}
         </TextLink>
       ),

@@ -7,6 +7,7 @@ import { call } from '#web/lib/call.ts'
 import { CallFailure } from '#web/lib/call-failure.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { notice } from '#web/lib/notices.ts'
+import { useSameReturn } from '#web/lib/return-to.ts'
 import { draftSchema } from '#web/manager/invoicing/forms/document-schemas.ts'
 import { type InvoiceValues, invoiceValues } from '#web/manager/invoicing/forms/document-values.ts'
 import { draftQuery, draftValues, newerDraft, storeDraft } from '#web/manager/invoicing/forms/draft-record.ts'
@@ -31,6 +32,7 @@ export interface DraftFormProps {
 export function DraftForm({ draft, customer = null, name, onSaved, onIssued }: DraftFormProps) {
   const t = useT()
   const client = useQueryClient()
+  const sameReturn = useSameReturn()
   /** The draft that was saved in order to be issued. */
   const saved = useRef<InvoiceDraft>(null)
   const isIssuing = useRef(false)
@@ -50,13 +52,16 @@ export function DraftForm({ draft, customer = null, name, onSaved, onIssued }: D
     } catch (failure) {
       // Somebody changed or deleted it in between: the form shows the newer one.
       if (failure instanceof CallFailure && failure.status < 500) invalidateDocuments(client)
-      // The draft exists: a reload continues it.
-      if (draft === null) onSaved(ready.id, { here: true, typedMeanwhile: false })
+      // The draft exists: the same form continues with it, and shows why it was refused.
+      if (draft === null) {
+        client.setQueryData(draftQuery(ready.id).queryKey, ready)
+        onSaved(ready.id, { here: true, typedMeanwhile: false })
+      }
       throw failure
     }
     notice.success(t('docform.invoice_saved'), {
       label: t('docform.open_saved'),
-      link: documentPage('invoice', issued.id),
+      link: { ...documentPage('invoice', issued.id), state: sameReturn },
     })
     client.removeQueries(draftQuery(ready.id))
     invalidateDocuments(client)

@@ -5,6 +5,7 @@ import { useT } from '#web/lib/i18n.ts'
 import { isMissing } from '#web/manager/invoicing/forms/document-id.ts'
 import { draftQuery } from '#web/manager/invoicing/forms/draft-record.ts'
 import { customerOfQuery } from '#web/manager/invoicing/forms/queries.ts'
+import { useListLink } from '#web/manager/invoicing/forms/use-list-link.ts'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
 import { useShownFailures } from '#web/ui/feedback/shown-failures.ts'
@@ -29,6 +30,7 @@ const isGone = (query: { data: unknown; error: unknown }): boolean =>
 /** Shows the form of a new invoice, for a customer if one is given, or of a draft. */
 export function InvoiceDraftSection({ id, customerId, onSaved, onIssued }: InvoiceDraftSectionProps) {
   const t = useT()
+  const back = useListLink({ to: '/manager/download_invoices', search: { show: 'drafts' } })
   const draft = useQuery({ ...draftQuery(id ?? 0), enabled: id !== undefined })
   const customer = useQuery({ ...customerOfQuery(customerId ?? 0), enabled: customerId !== undefined })
   useShownFailures(draft.error, customer.error)
@@ -56,7 +58,7 @@ export function InvoiceDraftSection({ id, customerId, onSaved, onIssued }: Invoi
       ) : (
         <PageHeader
           title={t('docform.draft_title')}
-          back={{ label: t('lists.drafts'), link: { to: '/manager/download_invoices', search: { show: 'drafts' } } }}
+          back={back}
           description={
             draft.data &&
             t('docform.draft_changed', { at: formatInstant(draft.data.changedAt), by: draft.data.changedBy ?? '–' })

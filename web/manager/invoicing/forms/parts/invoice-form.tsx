@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Invoice } from '#contract/invoicing/schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { notice } from '#web/lib/notices.ts'
+import { useSameReturn } from '#web/lib/return-to.ts'
 import { invoiceSchema } from '#web/manager/invoicing/forms/document-schemas.ts'
 import { type InvoiceValues, invoiceValues } from '#web/manager/invoicing/forms/document-values.ts'
 import { invalidateDocuments } from '#web/manager/invoicing/forms/queries.ts'
@@ -28,6 +29,7 @@ export interface InvoiceFormProps {
 export function InvoiceForm({ invoice, name, onSaved }: InvoiceFormProps) {
   const t = useT()
   const client = useQueryClient()
+  const sameReturn = useSameReturn()
   const fixed = madeOf(invoice)
   return (
     <DocumentForm<typeof invoiceSchema, InvoiceValues, Invoice>
@@ -40,7 +42,7 @@ export function InvoiceForm({ invoice, name, onSaved }: InvoiceFormProps) {
       onSaved={(saved, end) => {
         notice.success(t('docform.invoice_saved'), {
           label: t('docform.open_saved'),
-          link: documentPage('invoice', saved.id),
+          link: { ...documentPage('invoice', saved.id), state: sameReturn },
         })
         invalidateDocuments(client)
         onSaved(saved.id, end)

@@ -7,6 +7,7 @@ import { productDayQuery } from '#web/lib/product-day.ts'
 import { isMissing } from '#web/manager/invoicing/forms/document-id.ts'
 import { creditNoteValues } from '#web/manager/invoicing/forms/document-values.ts'
 import { documentQuery } from '#web/manager/invoicing/forms/queries.ts'
+import { useListLink } from '#web/manager/invoicing/forms/use-list-link.ts'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -55,6 +56,7 @@ interface ReadyProps {
 
 function Ready({ note, today, onSaved }: ReadyProps) {
   const t = useT()
+  const back = useListLink({ to: '/manager/download_invoices', search: { show: 'credit_notes' } })
   const { number, year, onHoldReason, invoiceRef, currency, total, locked } = note
   const name =
     number === null
@@ -70,7 +72,7 @@ function Ready({ note, today, onSaved }: ReadyProps) {
     <>
       <PageHeader
         title={name}
-        back={{ label: t('nav.download_invoices'), link: { to: '/manager/download_invoices' } }}
+        back={back}
         badge={number === null ? <Badge tone="neutral">{t('docform.pending')}</Badge> : undefined}
       />
       <Stack gap={16}>

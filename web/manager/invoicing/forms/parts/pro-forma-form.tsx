@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ProForma } from '#contract/invoicing/schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { notice } from '#web/lib/notices.ts'
+import { useSameReturn } from '#web/lib/return-to.ts'
 import { proFormaSchema } from '#web/manager/invoicing/forms/document-schemas.ts'
 import { type ProFormaValues, proFormaValues } from '#web/manager/invoicing/forms/document-values.ts'
 import { invalidateDocuments } from '#web/manager/invoicing/forms/queries.ts'
@@ -25,6 +26,7 @@ export interface ProFormaFormProps {
 export function ProFormaForm({ proForma, name, onSaved }: ProFormaFormProps) {
   const t = useT()
   const client = useQueryClient()
+  const sameReturn = useSameReturn()
   return (
     <DocumentForm<typeof proFormaSchema, ProFormaValues, ProForma>
       schema={proFormaSchema}
@@ -36,7 +38,7 @@ export function ProFormaForm({ proForma, name, onSaved }: ProFormaFormProps) {
       onSaved={(saved, end) => {
         notice.success(t('docform.pro_forma_saved'), {
           label: t('docform.open_saved'),
-          link: documentPage('pro_forma', saved.id),
+          link: { ...documentPage('pro_forma', saved.id), state: sameReturn },
         })
         invalidateDocuments(client)
         onSaved(saved.id, end)
