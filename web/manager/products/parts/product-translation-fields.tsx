@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { languages } from '#contract/core/fields.ts'
 import { useT } from '#web/lib/i18n.ts'
@@ -8,9 +9,24 @@ import css from './product-translation-fields.module.css'
 /** Renders a product's name and description in each language; an empty language shows the product's own. */
 export function ProductTranslationFields() {
   const t = useT()
-  const { errors } = useFormState()
+  const { errors, submitCount } = useFormState()
+  const box = useRef<HTMLDetailsElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  /** A new number for each refusal of a field in here; 0 without one. */
+  const refusal = errors['translations'] === undefined ? 0 : submitCount + 1
+  const [shownRefusal, setShownRefusal] = useState(0)
+  // Opened to show what is wrong; only the reader closes it.
+  if (shownRefusal !== refusal) {
+    setShownRefusal(refusal)
+    if (refusal !== 0) setOpen(true)
+  }
+  useEffect(() => {
+    // A closed section refused the focus; a wrong field before it retains it.
+    if (refusal !== 0 && document.activeElement?.getAttribute('aria-invalid') !== 'true')
+      box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusal])
   return (
-    <details className={css.box} open={errors['translations'] !== undefined || undefined}>
+    <details ref={box} className={css.box} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={css.summary}>{t('products.translations')}</summary>
       <div className={css.fields}>
         <p className={css.hint}>{t('products.translations_hint')}</p>
