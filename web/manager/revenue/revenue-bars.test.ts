@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rangeBefore, revenueBars } from './revenue-bars.ts'
+import { earlierBars, rangeBefore, revenueBars } from './revenue-bars.ts'
 
 it('has a bar for each day of a short range, with or without payments', () => {
   const bars = revenueBars([{ date: '2026-03-29', total: 20_000 }], { from: '2026-03-28', to: '2026-03-30' })
@@ -43,4 +43,32 @@ it('adds several sums of one day', () => {
 it('compares with as many days before', () => {
   expect(rangeBefore({ from: '2026-03-01', to: '2026-03-30' })).toEqual({ from: '2026-01-30', to: '2026-02-28' })
   expect(rangeBefore({ from: '2026-03-30', to: '2026-03-30' })).toEqual({ from: '2026-03-29', to: '2026-03-29' })
+})
+
+it('compares every month of a long range with its days before, and loses none of them', () => {
+  // 122 days in four months; the 122 days before are in five.
+  const range = { from: '2026-03-01', to: '2026-06-30' }
+  const days = [
+    { date: '2025-10-30', total: 1 },
+    { date: '2025-12-31', total: 20 },
+    { date: '2026-02-01', total: 300 },
+    { date: '2026-02-28', total: 4000 },
+  ]
+  expect(rangeBefore(range)).toEqual({ from: '2025-10-30', to: '2026-02-28' })
+  const bars = earlierBars(days, range)
+  expect(bars).toHaveLength(revenueBars([], range).length)
+  expect(bars).toEqual([
+    { from: '2025-10-30', to: '2025-11-29', cents: 1 },
+    { from: '2025-11-30', to: '2025-12-29', cents: 0 },
+    { from: '2025-12-30', to: '2026-01-29', cents: 20 },
+    { from: '2026-01-30', to: '2026-02-28', cents: 4300 },
+  ])
+})
+
+it('compares every day of a short range with one day', () => {
+  const bars = earlierBars([{ date: '2026-03-29', total: 5 }], { from: '2026-03-30', to: '2026-03-31' })
+  expect(bars).toEqual([
+    { from: '2026-03-28', to: '2026-03-28', cents: 0 },
+    { from: '2026-03-29', to: '2026-03-29', cents: 5 },
+  ])
 })

@@ -5,9 +5,9 @@ import type { revenueReport } from '#contract/reporting/manager.ts'
 import { formatDate, formatMoney, formatNumber, formatUnits } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { allProductsQuery } from '#web/manager/products/shared/queries.ts'
-import { revenueBars } from '#web/manager/revenue/revenue-bars.ts'
+import { earlierBars, revenueBars } from '#web/manager/revenue/revenue-bars.ts'
 import type { RevenueRange } from '#web/manager/revenue/revenue-search.ts'
-import { chartSteps, stepTitle } from '#web/manager/shared/charts/chart-steps.ts'
+import { chartSteps } from '#web/manager/shared/charts/chart-steps.ts'
 import { useChart, writeCents } from '#web/manager/shared/charts/use-chart.ts'
 import { Chart } from '#web/ui/charts/chart.tsx'
 import { type ChartSeries, changeOf, largestSeries } from '#web/ui/charts/chart-model.ts'
@@ -42,7 +42,7 @@ export function RevenueSummary({ report, before, range }: RevenueSummaryProps) {
   const names = useQuery(allProductsQuery).data
   const labels = { from: formatDate(range.from), to: formatDate(range.to) }
   const whens = revenueBars([], range).map(({ when }) => when)
-  const earlier = revenueBars(before.days, before)
+  const earlier = earlierBars(before.days, range)
   const nameOf = (id: number | null): string =>
     id === null
       ? t('revenue.consultancies')
@@ -61,11 +61,11 @@ export function RevenueSummary({ report, before, range }: RevenueSummaryProps) {
           label={t('revenue.revenue')}
           value={euro(report.revenue)}
           hint={t('revenue.before', {
+            change: texts.change(changeOf(report.revenue, before.revenue)),
             amount: euro(before.revenue),
             from: formatDate(before.from),
             to: formatDate(before.to),
           })}
-          trend={`${texts.change(changeOf(report.revenue, before.revenue))} ·`}
           icon={<IconCash size={16} />}
         />
         <StatCard
@@ -85,8 +85,10 @@ export function RevenueSummary({ report, before, range }: RevenueSummaryProps) {
             previous={{
               key: 'previous',
               label: t('charts.previous'),
-              values: earlier.slice(0, whens.length).map(({ cents }) => cents),
-              titles: earlier.map(({ when }) => stepTitle(when)),
+              values: earlier.map(({ cents }) => cents),
+              titles: earlier.map(({ from, to }) =>
+                from === to ? formatDate(from) : t('revenue.days', { from: formatDate(from), to: formatDate(to) }),
+              ),
               total: before.revenue,
             }}
             texts={texts}
