@@ -10,7 +10,7 @@ import { startLanguage } from '#web/lib/i18n.ts'
 import type { Palette } from '#web/theme/palette.ts'
 import { StartFailedPage } from './pages/crash-page.tsx'
 import { firstPalette, ProviderTheme } from './provider-theme.tsx'
-import { reloadOnceWhenOutdated } from './reload-once-when-outdated.ts'
+import { rememberMissingFiles } from './reload-once-when-outdated.ts'
 import { router } from './router.ts'
 import { showNoticesAsToasts } from './show-notices-as-toasts.ts'
 import { startSession } from './start-session.ts'
@@ -34,7 +34,7 @@ const start = async (root: HTMLElement): Promise<void> => {
     showGallery(root)
     return
   }
-  reloadOnceWhenOutdated()
+  rememberMissingFiles()
   showNoticesAsToasts()
   // Requested immediately, since nearly every page needs it; later callers share this request.
   loadConfig().catch(() => undefined)

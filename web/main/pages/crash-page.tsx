@@ -1,10 +1,14 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useT } from '#web/lib/i18n.ts'
+import { reloadOnceWhenOutdated } from '#web/main/reload-once-when-outdated.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import css from './pages.module.css'
 
-/** Shown when a page failed to render or load. */
-export function CrashPage() {
+/** Shown when a page failed to render or load; reloads by itself if a new version has replaced its files. */
+export function CrashPage({ error }: Pick<ErrorComponentProps, 'error'>) {
   const t = useT()
+  useEffect(() => void reloadOnceWhenOutdated(error), [error])
   return (
     <main className={css.alone}>
       <div className={css.message} role="alert">

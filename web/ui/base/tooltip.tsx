@@ -1,18 +1,9 @@
-import {
-  cloneElement,
-  type FocusEvent,
-  lazy,
-  type PointerEvent,
-  type ReactElement,
-  Suspense,
-  useEffect,
-  useId,
-  useState,
-} from 'react'
+import { cloneElement, type FocusEvent, type PointerEvent, type ReactElement, useEffect, useId, useState } from 'react'
 import css from './tooltip.module.css'
 
 /** Only a shown tooltip needs it: it is not part of the first page. */
-const Floating = lazy(async () => ({ default: (await import('./floating.tsx')).Floating }))
+const loadPanel = () => import('./floating.tsx')
+type Panel = Awaited<ReturnType<typeof loadPanel>>['Floating']
 
 interface HoverProps {
   onPointerEnter?: ((event: PointerEvent<HTMLElement>) => void) | undefined
@@ -39,6 +30,7 @@ export function Tooltip({ label, describes = false, children }: TooltipProps) {
   const id = useId()
   const [hovered, setHovered] = useState<HTMLElement>()
   const [anchor, setAnchor] = useState<HTMLElement>()
+  const [Floating, setFloating] = useState<Panel | null>(null)
   const hide = () => {
     setHovered(undefined)
     setAnchor(undefined)
@@ -48,6 +40,14 @@ export function Tooltip({ label, describes = false, children }: TooltipProps) {
     const timer = setTimeout(() => setAnchor(hovered), delayMs)
     return () => clearTimeout(timer)
   }, [hovered])
+  const isNeeded = anchor !== undefined && Floating === null
+  // Not lazily: a page does without a tooltip that cannot be loaded.
+  useEffect(() => {
+    if (!isNeeded) return
+    loadPanel()
+      .then(({ Floating: loaded }) => setFloating(() => loaded))
+      .catch(() => undefined)
+  }, [isNeeded])
   return (
     <>
       {cloneElement(children, {
@@ -61,12 +61,10 @@ export function Tooltip({ label, describes = false, children }: TooltipProps) {
         onBlur: hide,
         ...(describes ? { 'aria-describedby': id } : {}),
       })}
-      {anchor === undefined ? null : (
-        <Suspense fallback={null}>
-          <Floating anchor={anchor} align="center" prefer="above" role="tooltip" className={css.tooltip} onClose={hide}>
-            {label}
-          </Floating>
-        </Suspense>
+      {anchor === undefined || Floating === null ? null : (
+        <Floating anchor={anchor} align="center" prefer="above" role="tooltip" className={css.tooltip} onClose={hide}>
+          {label}
+        </Floating>
       )}
       {describes ? (
         <span id={id} hidden>

@@ -53,7 +53,7 @@ export function StaffBar({ brand, label, groups, areas, search, create, account,
             icon={<IconMenu2 size={20} />}
             aria-haspopup="dialog"
             aria-expanded={open}
-            onPointerEnter={() => void loadDrawer()}
+            onPointerEnter={() => void loadDrawer().catch(() => undefined)}
             onClick={show}
           />
         </div>

@@ -57,7 +57,7 @@ export function TopBar({ brand, label, items, end, tools }: TopBarProps) {
             icon={<IconMenu2 size={20} />}
             aria-haspopup="dialog"
             aria-expanded={open}
-            onPointerEnter={() => void loadDrawer()}
+            onPointerEnter={() => void loadDrawer().catch(() => undefined)}
             onClick={show}
           />
         </div>
