@@ -31,6 +31,29 @@ test.describe('the command bar of managers', () => {
     await expect(field).toHaveValue('kestrel ltd!')
   })
 
+  test('presses nothing behind it while it loads, and Escape gives up', async ({ page, product, say, enterAs }) => {
+    await enterAs(await theManager(product))
+    const typed = Promise.withResolvers<undefined>()
+    await page.route(/command-dialogs/, async (route) => {
+      await typed.promise
+      await route.continue()
+    })
+    await page.goto('/manager/unincorporated')
+    const opener = page.getByRole('button', { name: new RegExp(`^${say('list.filters')}`) }).first()
+    await opener.focus()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('433')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    typed.resolve(undefined)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    // Loaded by now: it opens at once, and empty.
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('combobox', { name: say('find.label') })
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('')
+  })
+
   test('finds a company by its number, and opens pages and actions, by the keyboard alone', async ({
     page,
     product,

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { collectKeys, onCommandKey, takeKeys } from '#web/lib/command-keys.ts'
 import { showError } from '#web/lib/errors.ts'
 import { loadBundle, useT } from '#web/lib/i18n.ts'
+import { reloadOnceWhenOutdated } from '#web/main/reload-once-when-outdated.ts'
 import { SearchButton } from '#web/ui/navigation/search-button.tsx'
 import type { CommandDialogsProps } from './command-dialogs.tsx'
 
@@ -39,11 +40,12 @@ export function ManagerSearch() {
       (error: unknown) => {
         takeKeys()
         setShown(null)
-        showError(error)
+        if (!reloadOnceWhenOutdated(error)) showError(error)
       },
     )
   }
   const search = useEffectEvent(() => show('search'))
+  const cancel = useEffectEvent(() => setShown(null))
   const pressed = useEffectEvent((event: KeyboardEvent): void => {
     if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
     if (isTyping(event) || document.querySelector('dialog[open]')) return
@@ -53,7 +55,7 @@ export function ManagerSearch() {
   useEffect(() => {
     const listener = (event: KeyboardEvent) => pressed(event)
     document.addEventListener('keydown', listener)
-    const stop = onCommandKey(() => search())
+    const stop = onCommandKey({ open: () => search(), cancel: () => cancel() })
     return () => {
       document.removeEventListener('keydown', listener)
       stop()
