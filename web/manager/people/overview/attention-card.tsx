@@ -5,7 +5,7 @@ import { type Translate, useT } from '#web/lib/i18n.ts'
 import { EntryLink } from '#web/ui/base/entry-link.tsx'
 import type { UiLink } from '#web/ui/base/menu-entry.ts'
 import { Card } from '#web/ui/layout/card.tsx'
-import type { Attention } from './attention.ts'
+import { type Attention, attentionKey } from './attention.ts'
 import css from './attention-card.module.css'
 
 const textOf = (t: Translate, one: Attention): string => {
@@ -20,8 +20,8 @@ const textOf = (t: Translate, one: Attention): string => {
     }
     case 'filing': {
       const { kind, dueOn, daysLeft } = one.deadline
-      const values = { date: formatDate(dueOn), count: Math.abs(daysLeft) }
-      return `${t(`deadline.kind.${kind}`)}: ${t(daysLeft < 0 ? 'summary.attention.filing_late' : 'summary.attention.filing', values)}`
+      const values = { what: t(`deadline.kind.${kind}`), date: formatDate(dueOn), count: Math.abs(daysLeft) }
+      return t(daysLeft < 0 ? 'summary.attention.filing_late' : 'summary.attention.filing', values)
     }
     case 'identity':
       return t('summary.attention.identity', { name: one.name })
@@ -65,13 +65,12 @@ export function AttentionCard({ userId, items }: { userId: number; items: readon
       ) : (
         <ul className={css.list}>
           {items.map((one) => {
-            const text = textOf(t, one)
             const Icon = isUrgent(one) ? IconAlertTriangle : IconClock
             return (
-              <li key={text}>
+              <li key={attentionKey(one)}>
                 <EntryLink link={linkOf(one, String(userId))} className={css.item} data-urgent={isUrgent(one)}>
                   <Icon size={18} className={css.icon} aria-hidden="true" />
-                  {text}
+                  {textOf(t, one)}
                 </EntryLink>
               </li>
             )

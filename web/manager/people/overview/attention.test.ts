@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CustomerSummary } from '#contract/customers/manager.ts'
-import { attentionOf } from './attention.ts'
+import { attentionKey, attentionOf } from './attention.ts'
 
 const calm: CustomerSummary = {
   money: [{ currency: '€', paidThisYearCents: 1, outstandingCents: 0, outstandingCount: 0, oldestOn: null }],
@@ -19,7 +19,8 @@ const filing = (daysLeft: number): CustomerSummary['deadlines'][number] => ({
 })
 const company = (status: 0 | 1, checks: (0 | 1 | 2)[] = []) => ({
   status,
-  shareholders: checks.map((identityVerificationStatus) => ({
+  shareholders: checks.map((identityVerificationStatus, id) => ({
+    id,
     name: 'Ada',
     surname: 'Byron',
     identityVerificationStatus,
@@ -53,15 +54,25 @@ it('lists what waits, most pressing first', () => {
     company(0, [0, 2]),
   )
   expect(found).toEqual([
-    { kind: 'payment', payment },
+    { kind: 'payment', id: 1, payment },
     { kind: 'filing', deadline: filing(-3) },
     { kind: 'filing', deadline: filing(30) },
-    { kind: 'identity', name: 'Ada Byron' },
+    { kind: 'identity', id: 1, name: 'Ada Byron' },
     { kind: 'to_check', count: 2 },
     { kind: 'requests_overdue', count: 1 },
     { kind: 'requests_open', count: 2 },
     { kind: 'owed', money },
-    { kind: 'bank', name: 'Monzo' },
+    { kind: 'bank', id: 1, name: 'Monzo' },
     { kind: 'incorporation' },
   ])
+})
+
+it('has a key for each item, also for two people or banks of one name', () => {
+  const banks = [1, 2].map((id) => ({ id, name: 'Monzo', status: 'expired' as const, expiresAt: null }))
+  const found = attentionOf(
+    { ...calm, banks, deadlines: [filing(1), { ...filing(1), kind: 'confirmationStatement' }] },
+    company(1, [2, 2]),
+  )
+  expect(found).toHaveLength(6)
+  expect(new Set(found.map(attentionKey)).size).toBe(6)
 })

@@ -5,18 +5,19 @@ import type { CustomerSummary } from '#contract/customers/manager.ts'
 export type Attention =
   | {
       readonly kind: 'payment'
+      readonly id: number
       readonly payment: NonNullable<CustomerSummary['subscriptions'][number]['failedPayment']>
     }
   | { readonly kind: 'filing'; readonly deadline: CustomerSummary['deadlines'][number] }
-  | { readonly kind: 'identity'; readonly name: string }
+  | { readonly kind: 'identity'; readonly id: number; readonly name: string }
   | { readonly kind: 'to_check' | 'requests_overdue' | 'requests_open'; readonly count: number }
   | { readonly kind: 'owed'; readonly money: CustomerSummary['money'][number] }
-  | { readonly kind: 'bank'; readonly name: string }
+  | { readonly kind: 'bank'; readonly id: number; readonly name: string }
   | { readonly kind: 'incorporation' }
 
 /** What of a company may need attention. */
 interface CheckedCompany extends Pick<Company, 'status'> {
-  readonly shareholders: readonly Pick<Shareholder, 'name' | 'surname' | 'identityVerificationStatus'>[]
+  readonly shareholders: readonly Pick<Shareholder, 'id' | 'name' | 'surname' | 'identityVerificationStatus'>[]
 }
 
 /** Filings within this many days need attention. */
@@ -30,17 +31,26 @@ export const attentionOf = (
   { subscriptions, deadlines, requests, money, banks }: CustomerSummary,
   company: CheckedCompany | null,
 ): Attention[] => [
-  ...subscriptions.flatMap(({ failedPayment: payment }) => (payment ? [{ kind: 'payment', payment } as const] : [])),
+  ...subscriptions.flatMap(({ id, failedPayment: payment }) =>
+    payment ? [{ kind: 'payment', id, payment } as const] : [],
+  ),
   ...deadlines
     .filter(({ daysLeft }) => daysLeft <= soonDays)
     .map((deadline) => ({ kind: 'filing', deadline }) as const),
   ...(company?.shareholders ?? [])
     .filter(({ identityVerificationStatus: status }) => status === 2)
-    .map(({ name, surname }) => ({ kind: 'identity', name: `${name} ${surname}` }) as const),
+    .map(({ id, name, surname }) => ({ kind: 'identity', id, name: `${name} ${surname}` }) as const),
   ...countOf('to_check', requests.toCheck),
   ...countOf('requests_overdue', requests.overdue),
   ...countOf('requests_open', requests.open - requests.overdue),
   ...money.filter(({ outstandingCount }) => outstandingCount > 0).map((one) => ({ kind: 'owed', money: one }) as const),
-  ...banks.filter(({ status }) => status === 'expired').map(({ name }) => ({ kind: 'bank', name }) as const),
+  ...banks.filter(({ status }) => status === 'expired').map(({ id, name }) => ({ kind: 'bank', id, name }) as const),
   ...(company?.status === 0 ? [{ kind: 'incorporation' } as const] : []),
 ]
+
+/** Names an item among those of its customer. */
+export const attentionKey = (one: Attention): string => {
+  if (one.kind === 'filing') return `filing-${one.deadline.kind}-${one.deadline.dueOn}`
+  if (one.kind === 'owed') return `owed-${one.money.currency}`
+  return 'id' in one ? `${one.kind}-${one.id}` : one.kind
+}
