@@ -28,6 +28,8 @@ export interface SearchSelectProps extends FieldProps {
   /** The selected option: shown instead of the text until cleared. */
   picked?: string | undefined
   onClear: () => void
+  /** For a field that appears on request: called on Escape, and it can be cleared while it is empty. */
+  onLeave?: (() => void) | undefined
   busy?: boolean | undefined
   /** Shows the options as soon as the field appears. */
   opensAtOnce?: boolean | undefined
@@ -39,7 +41,8 @@ export interface SearchSelectProps extends FieldProps {
 
 /** Selects one of very many options by a search on the server; the selection remains until cleared. */
 export function SearchSelect(props: SearchSelectProps) {
-  const { text, onText, options, onPick, picked, onClear, busy = false, notice, announcement, disabled } = props
+  const { text, onText, options, onPick, picked, onClear, onLeave, busy = false, notice } = props
+  const { announcement, disabled } = props
   const texts = useUiTexts()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -65,6 +68,11 @@ export function SearchSelect(props: SearchSelectProps) {
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape' && onLeave) {
+      event.preventDefault()
+      onLeave()
+      return
+    }
     if (event.key === 'Enter') {
       // Never submits the surrounding form.
       event.preventDefault()
@@ -100,13 +108,19 @@ export function SearchSelect(props: SearchSelectProps) {
         leftSection={busy ? <Spinner /> : <IconSearch size={16} aria-hidden="true" />}
         rightSectionPointerEvents="all"
         rightSection={
-          (picked === undefined && text === '') || disabled === true ? undefined : (
+          (picked === undefined && text === '' && onLeave === undefined) || disabled === true ? undefined : (
             <IconButton size={28} tooltip={false} label={texts.clear} icon={<IconX size={16} />} onClick={clear} />
           )
         }
       />
       {shown ? (
-        <Floating anchor={anchor} onClose={close}>
+        <Floating
+          anchor={anchor}
+          onClose={(reason) => {
+            close()
+            if (reason === 'escape') onLeave?.()
+          }}
+        >
           <div className={css.panel} style={{ width: `calc(${anchor.offsetWidth}px - 0.5rem - 2px)` }}>
             {notice === undefined ? null : <div className={css.notice}>{notice}</div>}
             {options.length === 0 ? null : (

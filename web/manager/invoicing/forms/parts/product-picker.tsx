@@ -1,6 +1,6 @@
 import { IconPackage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Product } from '#contract/catalogue/schemas.ts'
 import type { Language } from '#contract/core/fields.ts'
@@ -14,6 +14,7 @@ import type { ItemValues } from '#web/manager/invoicing/forms/item-values.ts'
 import { allProductsQuery } from '#web/manager/products/shared/queries.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { useUiTexts } from '#web/ui/base/ui-texts.tsx'
+import { useShownFailures } from '#web/ui/feedback/shown-failures.ts'
 import { SearchSelect } from '#web/ui/fields/search-select.tsx'
 
 const maxShown = 8
@@ -41,7 +42,21 @@ export function ProductPicker({ vatAllowed, onPick }: ProductPickerProps) {
   const currency = useWatch({ control, name: 'currency' })
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
+  const button = useRef<HTMLButtonElement>(null)
+  const isLeft = useRef(false)
+  // The field had the focus: its button takes it back.
+  useEffect(() => {
+    if (isOpen || !isLeft.current) return
+    isLeft.current = false
+    button.current?.focus()
+  }, [isOpen])
+  const leave = (): void => {
+    isLeft.current = true
+    setText('')
+    setOpen(false)
+  }
   const query = useQuery({ ...allProductsQuery, enabled: isOpen })
+  useShownFailures(query.error)
   const config = useConfig().data
   // A price is of its currency: another document cannot take it.
   const found = (query.data ?? []).filter(
@@ -63,7 +78,7 @@ export function ProductPicker({ vatAllowed, onPick }: ProductPickerProps) {
   }
   if (!isOpen)
     return (
-      <Button small icon={<IconPackage size={16} />} onClick={() => setOpen(true)}>
+      <Button ref={button} small icon={<IconPackage size={16} />} onClick={() => setOpen(true)}>
         {t('docform.pick_product')}
       </Button>
     )
@@ -83,10 +98,8 @@ export function ProductPicker({ vatAllowed, onPick }: ProductPickerProps) {
         const product = found.find(({ id }) => String(id) === key)
         if (product) void pick(product)
       }}
-      onClear={() => {
-        setText('')
-        setOpen(false)
-      }}
+      onClear={leave}
+      onLeave={leave}
       busy={query.isFetching}
       notice={
         query.isError ? (
