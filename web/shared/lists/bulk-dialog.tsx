@@ -42,22 +42,39 @@ const words: Readonly<Record<BulkOutcome['status'], { readonly label: MessageKey
   stopped: { label: 'list.bulk.stopped', tone: 'neutral' },
 }
 
+/** How long “Stop” remains in its place after the end: a second click must not close the outcome. */
+const settleMs = 500
+
 /** Confirms a bulk action, runs it row by row, and shows each row's outcome; failed rows can be tried again. */
 export function BulkDialog<Row extends BulkRow>({ action, rows, rowName, onChanged, onClose }: BulkDialogProps<Row>) {
   const t = useT()
   const [outcomes, setOutcomes] = useState<readonly BulkOutcome[]>(rows.map(() => ({ status: 'waiting' })))
   const [state, setState] = useState<'confirm' | 'running' | 'ended'>('confirm')
+  const [isStopping, setStopping] = useState(false)
   const stopped = useRef(false)
+  const close = useRef<HTMLButtonElement>(null)
+  const stop = (): void => {
+    stopped.current = true
+    setStopping(true)
+  }
   useEffect(
     () => () => {
       stopped.current = true
     },
     [],
   )
+  const count = (status: BulkOutcome['status']) => outcomes.filter((one) => one.status === status).length
+  const open = rows.length - count('done')
+  // The button that had the focus may be gone.
+  useEffect(() => {
+    if (state === 'ended' && (open === 0 || !(document.activeElement instanceof HTMLButtonElement)))
+      close.current?.focus()
+  }, [state, open])
   const start = async () => {
     if (state === 'running') return
     const left = rowsLeft(rows, outcomes)
     stopped.current = false
+    setStopping(false)
     setState('running')
     await runBulk({
       rows: left,
@@ -71,11 +88,11 @@ export function BulkDialog<Row extends BulkRow>({ action, rows, rowName, onChang
         setOutcomes((before) => before.map((one, index) => (index === left[at]?.index ? outcome : one))),
       isStopped: () => stopped.current,
     })
-    setState('ended')
     onChanged()
+    setStopping(true)
+    await new Promise((resolve) => setTimeout(resolve, settleMs))
+    setState('ended')
   }
-  const count = (status: BulkOutcome['status']) => outcomes.filter((one) => one.status === status).length
-  const open = rows.length - count('done')
   return (
     <Dialog
       open
@@ -86,15 +103,11 @@ export function BulkDialog<Row extends BulkRow>({ action, rows, rowName, onChang
       actions={
         <>
           {state === 'running' ? (
-            <Button
-              onClick={() => {
-                stopped.current = true
-              }}
-            >
+            <Button key="stop" aria-disabled={isStopping} onClick={isStopping ? undefined : stop}>
               {t('list.bulk.stop')}
             </Button>
           ) : (
-            <Button onClick={onClose} data-autofocus>
+            <Button key="close" ref={close} onClick={onClose} data-autofocus>
               {t(state === 'confirm' ? 'list.bulk.back' : 'ui.close')}
             </Button>
           )}
