@@ -3,7 +3,7 @@ import { isDay } from '#web/lib/day-param.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { useUiTexts } from '#web/ui/base/ui-texts.tsx'
-import type { Chip } from '#web/ui/data/chips.tsx'
+import type { ChipGroup } from '#web/ui/data/chips.tsx'
 import type { TableSort } from '#web/ui/data/data-column.ts'
 import { FilterGroups } from '#web/ui/data/filter-groups.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
@@ -26,7 +26,7 @@ export interface FilterField {
 }
 
 export interface FilterSheetProps {
-  chips: readonly { label: string; chips: readonly Chip[] }[]
+  chips: readonly ChipGroup[]
   fields?: readonly FilterField[] | undefined
   days?: DayRange | undefined
   /** The orders of the list, with the headers of its columns: a phone shows no headers. */

@@ -5,7 +5,7 @@ import { useT } from '#web/lib/i18n.ts'
 import type { MessageKey } from '#web/lib/message-keys.ts'
 import { productDayQuery } from '#web/lib/product-day.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import type { Chip } from '#web/ui/data/chips.tsx'
+import type { Chip, ChipGroup } from '#web/ui/data/chips.tsx'
 import { ListBar, type ListText } from '#web/ui/data/list-bar.tsx'
 import type { ColumnsDialogProps } from './columns-dialog.tsx'
 import { type DayRange, dayRange, dayRangeNames, isRange, noDays } from './day-ranges.ts'
@@ -44,7 +44,7 @@ export interface ListFiltersProps extends Pick<FilterSheetProps, 'fields' | 'sor
   columns?: Omit<ColumnsDialogProps, 'onClose'> | undefined
 }
 
-const chipsOf = ({ label, options, value, onChange }: ChipFilter) => ({
+const chipsOf = ({ label, options, value, onChange }: ChipFilter): ChipGroup => ({
   label,
   chips: options.map(
     (option): Chip => ({
@@ -67,6 +67,7 @@ export function ListFilters(props: ListFiltersProps) {
   if (days !== undefined)
     groups.push({
       label: days.label ?? t('list.days'),
+      isLabelled: days.label !== undefined,
       chips: dayRangeNames.map((name): Chip => {
         const range = today === undefined ? undefined : dayRange(name, today)
         const on = range !== undefined && days.from === range.from && days.to === range.to

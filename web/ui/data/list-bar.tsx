@@ -2,7 +2,7 @@ import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { useUiTexts } from '#web/ui/base/ui-texts.tsx'
-import { type Chip, Chips } from './chips.tsx'
+import { type ChipGroup, Chips } from './chips.tsx'
 import css from './list-bar.module.css'
 import { type TypedSearchOptions, useTypedSearch } from './use-typed-search.ts'
 
@@ -20,7 +20,7 @@ export interface ListBarProps {
   /** The one text field; absent where the list has none. */
   text?: ListText | undefined
   /** Groups of chips, of which one each can be on. */
-  chips: readonly { label: string; chips: readonly Chip[] }[]
+  chips: readonly ChipGroup[]
   /** Opens the filters that are no chips; on a phone all of them. `count` is how many are set there. */
   filters?: { label: string; count: number; phoneCount: number; onOpen: () => void } | undefined
   /** Set while a filter is active. */
