@@ -1,21 +1,18 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { translate } from '#server/platform/language/translate.ts'
 import { isKeySpent } from '#server/providers/payments/port.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
+import { closeLinks, closeSavedLinks } from './close-links.ts'
 import type { CatalogueDeps } from './deps.ts'
-import { type ProductTable, tables } from './tables.ts'
+import { type ProductRow, productKey } from './product-key.ts'
+import { tables } from './tables.ts'
 import { vatCents } from './vat-cents.ts'
 
-type Row = Selectable<ProductTable>
-
-/** Builds a product's key at the provider; the creation time separates databases that use the same number. */
-const keyOf = (row: Row): string => row.key ?? `portico_product_${row.id}_${Date.parse(row.created_at)}`
-
 /** Creates the payment link of a product that can be bought. */
-const ensureLink = ({ platform, payments }: CatalogueDeps, row: Row, priceId: string) => {
+const ensureLink = ({ platform, payments }: CatalogueDeps, row: ProductRow, priceId: string) => {
   const { settings } = platform
   const { currency, price_month_cents: cents, recurring_month_interval: months, link_round: round } = row
-  const lookupKey = keyOf(row)
+  const lookupKey = productKey(row)
   const vat = vatCents(cents, settings.vatHundredths)
   return payments.ensurePaymentLink({
     key: `link-${settings.publicUrl}-${lookupKey}-${priceId}-${vat}${round === 0 ? '' : `-${round}`}`,
@@ -31,27 +28,9 @@ const ensureLink = ({ platform, payments }: CatalogueDeps, row: Row, priceId: st
       portico_product_key: lookupKey,
       portico_vat: String(vat),
       portico_price: priceId,
+      ...(round === 0 ? {} : { portico_round: String(round) }),
     },
   })
-}
-
-/** Closes the links through which nobody may buy any more. */
-const closeLinks = async ({ platform, payments }: CatalogueDeps, productId: number): Promise<void> => {
-  const { db, clock } = platform
-  const open = await tables(db)
-    .selectFrom('product_link_closing')
-    .select('link_id')
-    .where('product_id', '=', productId)
-    .where('closed_at', 'is', null)
-    .execute()
-  for (const { link_id: link } of open) {
-    await payments.closePaymentLink(link)
-    await tables(db)
-      .updateTable('product_link_closing')
-      .set({ closed_at: clock.now().toISOString() })
-      .where('link_id', '=', link)
-      .execute()
-  }
 }
 
 /** Gives a product's present texts to the provider. */
@@ -76,9 +55,9 @@ export const makeAtProvider = async (deps: CatalogueDeps, id: number): Promise<v
   const row = await tables(db).selectFrom('product').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return
   // First: what may not sell any more must not wait for what is new.
-  await closeLinks(deps, id)
+  await closeLinks(deps, row)
   const { name, description, currency, price_month_cents: cents, recurring_month_interval: months } = row
-  const made = await payments.ensurePrice({ lookupKey: keyOf(row), name, description, cents, currency, months })
+  const made = await payments.ensurePrice({ lookupKey: productKey(row), name, description, cents, currency, months })
   if (row.provider_revision !== row.revision) await payments.renameProduct({ id: made.productId, name, description })
   const hasLink = row.key === null && row.withdrawn_at === null
   const link = hasLink ? await ensureLink(deps, row, made.priceId) : null
@@ -130,12 +109,12 @@ export const makeAtProvider = async (deps: CatalogueDeps, id: number): Promise<v
   })
   // A newer correction may have reached the provider before this outdated one.
   if (!isCurrent) await renameAsStored(deps, id, made.productId)
-  await closeLinks(deps, id)
+  await closeSavedLinks(deps, id)
 }
 
 /** Reads the VAT that a link charges; null when its metadata does not name this very product. */
-export const vatOfLink = (row: Row, metadata: Readonly<Record<string, string>>): number | null => {
-  if (metadata['portico_product_key'] !== keyOf(row)) return null
+export const vatOfLink = (row: ProductRow, metadata: Readonly<Record<string, string>>): number | null => {
+  if (metadata['portico_product_key'] !== productKey(row)) return null
   const vat = Number(metadata['portico_vat'])
   return Number.isSafeInteger(vat) && vat >= 0 ? vat : null
 }
@@ -148,8 +127,9 @@ const isAway = (error: unknown): boolean =>
   error instanceof ProviderFailure && (error.retryable || error.kind === 'misconfigured') && !isKeySpent(error)
 
 /** Reports whether the provider has everything of a product. */
-const isComplete = (row: Row, vatHundredths: number): boolean => {
+const isComplete = (row: ProductRow, vatHundredths: number): boolean => {
   if (row.stripe_price_id === null || row.provider_revision !== row.revision) return false
+  if (row.closed_round < row.link_round) return false
   if (row.key !== null || row.withdrawn_at !== null) return true
   return row.stripe_link_id !== null && row.link_vat_cents === vatCents(row.price_month_cents, vatHundredths)
 }

@@ -30,6 +30,8 @@ export interface ProductTable {
   provider_revision: Generated<number>
   /** Counts the links of a product that was withdrawn and offered again. */
   link_round: Generated<number>
+  /** The round up to which every earlier link was looked for at the provider. */
+  closed_round: Generated<number>
 }
 
 /** Every price that a product ever had at the provider. */

@@ -102,4 +102,33 @@ export const schedulingSuite = (t: () => PaymentsUnderTest): void => {
     const bought = paid?.subscriptionId ? await payments().findSubscription(paid.subscriptionId) : null
     expect(bought?.metadata).toEqual(months === 0 ? undefined : { portico_product: '9' })
   })
+
+  it('closes a link with the pages that it opened, and lists the others by their metadata', async () => {
+    const { priceId } = await payments().ensurePrice(offer(20_000, undefined, 0))
+    const metadata = { portico_product: randomUUID() }
+    const links = []
+    for (const key of [randomUUID(), randomUUID()])
+      links.push(
+        await payments().ensurePaymentLink({
+          key,
+          priceId,
+          months: 0,
+          vatCents: 0,
+          vatLabel: 'IVA',
+          currency: 'EUR',
+          successUrl: 'http://portico.test/bought',
+          metadata,
+        }),
+      )
+    const [closed, open] = links
+    if (!closed || !open) throw new Error('no links')
+    const [page, other] = [await t().follow(closed), await t().follow(open)]
+    const found = async () => (await payments().openPaymentLinks(metadata)).map(({ id }) => id).toSorted()
+    expect(await found()).toEqual(links.map(({ id }) => id).toSorted())
+    for (let times = 0; times < 2; times += 1) await payments().closePaymentLink(closed.id)
+    expect(await found()).toEqual([open.id])
+    expect(await payments().openPaymentLinks({ ...metadata, other: '1' })).toEqual([])
+    const statuses = [await payments().findCheckout(page), await payments().findCheckout(other)]
+    expect(statuses.map((one) => one?.status)).toEqual(['expired', 'open'])
+  })
 }

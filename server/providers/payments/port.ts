@@ -40,14 +40,10 @@ export interface CheckoutRequest extends Sale {
 }
 
 /** A subscription that we start without a checkout. */
-export interface SubscriptionRequest extends Sale {
-  readonly customerId: string
-}
+export type SubscriptionRequest = Sale & { readonly customerId: string }
 
 /** A link under which anybody can buy. */
-export interface PaymentLinkRequest extends Sale {
-  readonly successUrl: string
-}
+export type PaymentLinkRequest = Sale & { readonly successUrl: string }
 
 /** A hosted checkout at the provider. Amounts in cents. */
 export interface Checkout {
@@ -239,6 +235,9 @@ export interface Payments {
   attemptsOf(invoiceId: string): Promise<PaymentAttempt[]>
   /** Creates a link under which anybody can buy at this price; the same `key` creates it once. */
   ensurePaymentLink(link: PaymentLinkRequest): Promise<{ readonly id: string; readonly url: string }>
+  /** Lists the links under which anybody can buy, and whose metadata have these values. */
+  openPaymentLinks(metadata: Checkout['metadata']): Promise<Pick<Checkout, 'id' | 'metadata'>[]>
+  /** Closes a link, and the pages that it opened and nobody has paid. */
   closePaymentLink(id: string): Promise<void>
   /** Refunds everything that was paid on an invoice, once. */
   refundInvoice(invoiceId: string): Promise<void>

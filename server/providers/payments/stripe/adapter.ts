@@ -3,12 +3,12 @@ import type { Payments } from '#server/providers/payments/port.ts'
 import { expireCheckout, openCheckout, readCheckout } from './checkouts.ts'
 import { lazyStripe, type StripeOptions } from './client.ts'
 import { createPortal } from './create-portal.ts'
-import { ensurePaymentLink } from './ensure-payment-link.ts'
 import { ensurePrice } from './ensure-price.ts'
 import { calling, finding, patiently } from './failure.ts'
 import { attemptsOf, collectInvoice, invoicesOf, voidInvoice } from './invoices.ts'
 import { checkoutOf, subscriptionOf } from './map.ts'
 import { methodsOf } from './methods.ts'
+import { closePaymentLink, ensurePaymentLink, openPaymentLinks } from './payment-links.ts'
 import { refundInvoice } from './refund-invoice.ts'
 import { cancelSchedule, createSchedule, scheduleOf } from './schedules.ts'
 import { cancelSubscription, createSubscription, endWithPeriod } from './subscriptions.ts'
@@ -60,7 +60,8 @@ export const createStripePayments = (options: StripeOptions): Payments => {
     voidInvoice: (id) => looking((stripe) => voidInvoice(stripe, id)),
     attemptsOf: async (invoiceId) => (await looking((stripe) => attemptsOf(stripe, invoiceId))) ?? [],
     ensurePaymentLink: (link) => using((stripe) => ensurePaymentLink(stripe, link)),
-    closePaymentLink: async (id) => void (await looking((stripe) => stripe.paymentLinks.update(id, { active: false }))),
+    openPaymentLinks: (metadata) => using((stripe) => openPaymentLinks(stripe, metadata)),
+    closePaymentLink: async (id) => void (await looking((stripe) => closePaymentLink(stripe, id))),
     refundInvoice: (id) => using((stripe) => refundInvoice(stripe, id)),
     portalUrl: ({ customerId, language, returnUrl }) =>
       portal({ customer: customerId, locale: language, return_url: returnUrl }),
