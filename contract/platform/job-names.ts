@@ -16,6 +16,8 @@ export const jobNames = [
   'settle-ended-subscription',
   'sync-bank-connection',
   'event.buyer-found.mail-welcome',
+  'event.product-offer-ended.close-checkouts',
+  'event.product-offer-ended.close-purchases',
   'event.company-received.mail-customer',
   'event.company-incorporated.mail-customer',
   'event.identity-check-failed.mail-customer',

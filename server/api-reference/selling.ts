@@ -57,7 +57,7 @@ export const selling: Area = {
         ),
         operation(
           saveProduct,
-          'Another price is a new price at the payment provider: running subscriptions keep theirs, and payment links with the earlier price are closed. A withdrawn product cannot be bought; a plan cannot be withdrawn.',
+          'Another price is a new price at the payment provider: running subscriptions keep theirs, and payment links and unpaid payment pages with the earlier price are closed. A withdrawn product cannot be bought; a plan cannot be withdrawn.',
           'The updated product.',
         ),
         operation(findProductByLink, 'Needs no session. Prices in units with two decimals.', 'The product.'),

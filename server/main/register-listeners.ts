@@ -1,4 +1,5 @@
 import { type Accounts, userEmailChanged } from '#server/domains/accounts/api.ts'
+import { productOfferEnded } from '#server/domains/catalogue/api.ts'
 import {
   type Companies,
   companyIncorporated,
@@ -9,7 +10,7 @@ import {
 import type { Invoicing } from '#server/domains/invoicing/api.ts'
 import { saleOfPart, saleOfPurchase } from '#server/domains/payments/api.ts'
 import { buyerFound } from '#server/domains/people/api.ts'
-import { purchasePaid } from '#server/domains/purchases/api.ts'
+import { type Purchases, purchasePaid } from '#server/domains/purchases/api.ts'
 import type { Registry } from '#server/domains/registry/api.ts'
 import { paymentInvoicePaid, type Subscriptions } from '#server/domains/subscriptions/api.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -19,6 +20,7 @@ interface Listeners {
   readonly accounts: Accounts
   readonly companies: Companies
   readonly subscriptions: Subscriptions
+  readonly purchases: Purchases
   readonly invoicing: Invoicing
   readonly registry: Registry
 }
@@ -26,9 +28,11 @@ interface Listeners {
 /** Registers every listener of the product: what travels upwards between the domains travels here. */
 export const registerListeners = (
   { db, events }: Platform,
-  { accounts, companies, subscriptions, invoicing, registry }: Listeners,
+  { accounts, companies, subscriptions, purchases, invoicing, registry }: Listeners,
 ): void => {
   events.listen(buyerFound, 'mail-welcome', ({ userId }) => accounts.welcomeBuyer(userId))
+  events.listen(productOfferEnded, 'close-checkouts', ({ productId }) => subscriptions.closeOutdated(productId))
+  events.listen(productOfferEnded, 'close-purchases', ({ productId }) => purchases.closeOutdated(productId))
   events.listen(companyReceived, 'mail-customer', companies.mailReceived)
   events.listen(companyIncorporated, 'mail-customer', companies.mailIncorporated)
   events.listen(identityCheckFailed, 'mail-customer', companies.mailIdentityFailed)

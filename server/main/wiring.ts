@@ -94,7 +94,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
   const personalData = stored.map((domain) => domain.personalData)
   const accounts = createAccounts({ platform, captcha, personalData })
   const customers = createCustomers({ platform })
-  registerListeners(platform, { accounts, companies, subscriptions, invoicing, registry })
+  registerListeners(platform, { accounts, companies, subscriptions, purchases, invoicing, registry })
   setUpProviders({ platform, payments, catalogue, aggregators })
 
   let work: 'starting' | 'ok' | 'failed' = 'starting'

@@ -11,6 +11,7 @@ import { catalogueRoutes } from './routes.ts'
 import { seedDemoProducts } from './seed-demo-products.ts'
 
 export type { CatalogueDeps } from './deps.ts'
+export { productOfferEnded } from './events.ts'
 export type { LinkSale } from './find-sold-through-link.ts'
 export { invariants } from './invariants.ts'
 export { findProduct, type Product } from './products.ts'

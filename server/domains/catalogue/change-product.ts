@@ -4,6 +4,7 @@ import { refuse, refuseConflict } from '#server/platform/http/refusal.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { requirePayable } from './create-product.ts'
 import type { CatalogueDeps } from './deps.ts'
+import { productOfferEnded } from './events.ts'
 import { makeAtProvider } from './make-at-provider.ts'
 import { presentProduct } from './present.ts'
 import { findProduct, type Product, productRows } from './products.ts'
@@ -91,6 +92,7 @@ export const changeProduct = async (
       })
       .where('id', '=', id)
       .execute()
+    if (isOver) await platform.events.publish(trx, productOfferEnded, { productId: id })
     await recordAction(platform, trx, call, {
       action: 'change-product',
       subject: { type: 'product', id },

@@ -1,6 +1,7 @@
 import type { PurchaseBehind } from '#server/domains/subscriptions/api.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
+import { closeOutdated } from './close-outdated.ts'
 import type { PurchasesDeps } from './deps.ts'
 import { personalData } from './personal-data.ts'
 import { purchaseBehind } from './purchase-behind.ts'
@@ -25,6 +26,8 @@ export interface Purchases {
   readonly syncPurchase: (sessionId: string) => Promise<void>
   /** Finds the paid purchase of a subscription, or null. */
   readonly behind: (subscriptionId: string) => Promise<PurchaseBehind | null>
+  /** Closes the open pages of a product that is withdrawn or has another price; see `closeOutdated`. */
+  readonly closeOutdated: (productId: number) => Promise<void>
   readonly personalData: PersonalData
   /** Creates demo data: buyers of these products and a booked consultancy. */
   readonly seedDemoPurchases: (products: { readonly once: number; readonly quarterly: number }) => Promise<void>
@@ -44,6 +47,7 @@ export const createPurchases = (deps: PurchasesDeps): Purchases => {
       await syncPurchase(deps, sessionId)
     },
     behind: (subscriptionId) => purchaseBehind(db, subscriptionId),
+    closeOutdated: (productId) => closeOutdated(deps, productId),
     personalData: personalData(deps),
     seedDemoPurchases: (products) => seedDemoPurchases(deps, products),
   }

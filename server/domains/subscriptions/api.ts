@@ -1,5 +1,6 @@
 import type { Route } from '#server/platform/http/route.ts'
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
+import { closeOutdated } from './checkout/settle-superseded.ts'
 import { sweepCheckouts } from './checkout/sweep-checkouts.ts'
 import { type PaymentState, syncCheckout } from './checkout/sync-checkout.ts'
 import { type DemoSchedule, seedDemoSchedule } from './demo/seed-demo-schedule.ts'
@@ -57,6 +58,8 @@ export interface Subscriptions {
   /** Lists a page of the history of a user's subscriptions and purchases, latest first. */
   readonly history: (userId: number, cut: HistoryCut) => Promise<HistoryPage>
   readonly personalData: PersonalData
+  /** Closes the open pages of a plan that has another price; see `closeOutdated`. */
+  readonly closeOutdated: (productId: number) => Promise<void>
   /** Updates a user's address at the provider when it differs; safe to repeat. */
   readonly refreshCustomerEmail: (userId: number) => Promise<void>
   /** Creates demo data: a user's paid and failed months. */
@@ -87,6 +90,7 @@ export const createSubscriptions = (deps: SubscriptionsDeps): Subscriptions => {
     mirrorSubscription: (stripeId, bought) => mirrorSubscription(deps, stripeId, bought),
     history: (userId, cut) => historyOf(deps, userId, cut),
     personalData: personalData(deps),
+    closeOutdated: (productId) => closeOutdated(deps, productId),
     refreshCustomerEmail: (userId) => refreshCustomerEmail(deps, userId),
     seedDemoSubscription: (userId, history) => seedDemoSubscription(deps, userId, history),
     seedDemoSchedule: (schedule) => seedDemoSchedule(deps, schedule),

@@ -6,6 +6,7 @@ import { mirrorSubscription } from '#server/domains/subscriptions/mirror/mirror-
 import { openTestSubscriptions } from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
 import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { openCheckout } from './open-checkout.ts'
+import { closeOutdated } from './settle-superseded.ts'
 
 describeOnOne('changes of prices and VAT, on %s', (kind) => {
   const t = opened(() => openTestSubscriptions(kind))
@@ -69,6 +70,24 @@ describeOnOne('changes of prices and VAT, on %s', (kind) => {
       `/prices/${plan?.stripePriceId}`,
     )
     expect(price).toMatchObject({ unit_amount: 20_000, lookup_key: 'other_basic' })
+    expect(await t.violations()).toEqual([])
+  })
+
+  it('close the open pages of the old price, and leave those of the new one', async () => {
+    const [old, fresh, paying] = [await t.user(), await t.user(), await t.user()]
+    const [page, paid] = [await t.open(old, 'other_basic'), await t.open(paying, 'other_basic')]
+    await priceOf('other_basic', 26_000)
+    const current = await t.open(fresh, 'other_basic')
+    await t.sandbox.pay(paid)
+    const plan = await t.catalogue.plan('other_basic')
+    await closeOutdated(t.deps, plan?.id ?? 0)
+    await t.settled()
+    expect(await t.sandbox.pay(page)).not.toBe(200)
+    expect((await t.rowsOf(old)).checkouts.map(({ status }) => status)).toEqual(['expired'])
+    expect(await hasPaidSubscription(t.platform.db, paying)).toBe(true)
+    expect(await t.sandbox.pay(current)).toBe(200)
+    await t.settled()
+    await priceOf('other_basic', 20_000)
     expect(await t.violations()).toEqual([])
   })
 

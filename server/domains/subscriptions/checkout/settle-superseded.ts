@@ -26,6 +26,38 @@ export const settleSuperseded = async (deps: SubscriptionsDeps, userId: number):
   for (const row of rows) await closeSuperseded(deps, row)
 }
 
+/**
+ * Closes the open pages of a plan that charge an earlier price; one that was just paid is synced. Safe to repeat. Throws
+ * `ProviderFailure`; then the sweep closes the rest.
+ */
+export const closeOutdated = async (deps: SubscriptionsDeps, productId: number): Promise<void> => {
+  const { db } = deps.platform
+  const isOpen = ['opening', 'open'] as const
+  const open = await tables(db)
+    .selectFrom('checkout')
+    .select(['id', 'user_id', 'price_id'])
+    .where('product_id', '=', productId)
+    .where('status', 'in', isOpen)
+    .execute()
+  // Read after the pages: none of them charges a price that is newer than this one.
+  const product = await deps.catalogue.productById(productId)
+  const outdated = open.filter(({ price_id: price }) => price !== product?.stripePriceId)
+  const superseded: Selectable<CheckoutTable>[] = []
+  for (const { id, user_id: userId } of outdated)
+    await db.transaction().execute(async (trx) => {
+      await lockPayer(trx, userId)
+      const row = await tables(trx)
+        .updateTable('checkout')
+        .set({ status: 'superseded' })
+        .where('id', '=', id)
+        .where('status', 'in', isOpen)
+        .returningAll()
+        .executeTakeFirst()
+      if (row) superseded.push(row)
+    })
+  for (const row of superseded) await closeSuperseded(deps, row)
+}
+
 /** Closes every page that a user can still pay; one that was just paid is synced. Throws `ProviderFailure`. */
 export const closeCheckouts = async (deps: SubscriptionsDeps, userId: number): Promise<void> => {
   await deps.platform.db.transaction().execute(async (trx) => {
