@@ -34,11 +34,13 @@ test.describe('the command bar of managers', () => {
   test('presses nothing behind it while it loads, and Escape gives up', async ({ page, product, say, enterAs }) => {
     await enterAs(await theManager(product))
     const typed = Promise.withResolvers<undefined>()
-    await page.route(/command-dialogs/, async (route) => {
+    await page.goto('/manager/unincorporated')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
       await typed.promise
       await route.continue()
     })
-    await page.goto('/manager/unincorporated')
     const opener = page.getByRole('button', { name: new RegExp(`^${say('list.filters')}`) }).first()
     await opener.focus()
     await page.keyboard.press('Control+k')

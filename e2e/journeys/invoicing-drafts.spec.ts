@@ -145,6 +145,34 @@ test('a refused first issue keeps the form, which says why', async ({ complaints
   complaints.length = 0
 })
 
+test('the catalogue is left by Escape and by its cross, and its button has the focus again', async ({
+  page,
+  product,
+  say,
+  enterAs,
+}) => {
+  await enterAs(await theManager(product))
+  await page.goto('/manager/new_invoice')
+  const opener = button(page, say('docform.pick_product'))
+  const picker = page.getByRole('combobox', { name: say('docform.pick_product'), exact: true })
+  await opener.click()
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(picker).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(picker).toBeFocused()
+  await page
+    .getByRole('group')
+    .filter({ has: picker })
+    .or(page.locator('main'))
+    .getByRole('button', { name: say('ui.clear') })
+    .last()
+    .click()
+  await expect(picker).toHaveCount(0)
+  await expect(opener).toBeFocused()
+})
+
 test('without the catalogue, a line is entered by hand, and the form says so', async ({
   page,
   product,

@@ -1,7 +1,7 @@
 import { expect, test } from '#e2e/stack/journey.ts'
 import { button, field } from '#e2e/steps/fields.ts'
-import { itemRow, startWithDocument } from '#e2e/steps/invoicing.ts'
-import { expectNotice, fill } from '#e2e/steps/manager.ts'
+import { issueDocument, itemRow, startWithDocument } from '#e2e/steps/invoicing.ts'
+import { customerWithCompany, expectNotice, fill, theManager } from '#e2e/steps/manager.ts'
 
 test.describe('a saved document', () => {
   test('loses nothing typed when two managers change an invoice, and lists its versions', async ({
@@ -117,4 +117,45 @@ test.describe('a saved document', () => {
     await expect(page.getByText(say('docform.locked_converted'))).toBeVisible()
     await expect(page.getByText('asked@example.test', { exact: true })).toBeVisible()
   })
+})
+
+test('a document leads back to the list from which it was opened, with its filters', async ({
+  page,
+  product,
+  sandbox,
+  say,
+  enterAs,
+}) => {
+  const customer = await customerWithCompany(product, sandbox)
+  const manager = await theManager(product)
+  const { id } = await issueDocument(manager, 'invoices', {
+    userRef: `/api/users/${customer.id}`,
+    customerName: 'Returned Ltd',
+    customerAddress: '12 St James’s Square',
+    items: [{ title: 'Bookkeeping', description: 'One month', qty: 1, price: 100 }],
+  })
+  await issueDocument(manager, 'credit_notes', {
+    invoiceRef: `/api/invoices/${id}`,
+    customerName: 'Returned Ltd',
+    customerAddressLine1: '12 St James’s Square',
+    items: [{ title: 'Bookkeeping', description: 'One month', qty: 1, price: 40 }],
+  })
+  await enterAs(manager)
+  const back = page.getByRole('main').getByRole('link', { name: say('nav.user_invoices'), exact: true })
+  for (const show of ['invoices', 'credit_notes']) {
+    await page.goto(`/manager/user_invoices/${customer.id}?show=${show}`)
+    await page.getByRole('main').getByRole('table').getByRole('link').first().click()
+    await expect(back).toBeVisible()
+    await back.click()
+    await expect(page).toHaveURL(new RegExp(`/manager/user_invoices/${customer.id}(\\?show=${show})?$`))
+  }
+  await page.goto('/manager/download_invoices?show=drafts&itemsPerPage=50')
+  await manager.client.call('POST', '/invoice_drafts', { body: { customerName: 'Returned Ltd' } })
+  await page.reload()
+  await page.getByRole('row').filter({ hasText: 'Returned Ltd' }).first().getByRole('link').first().click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('lists.drafts'), exact: true })
+    .click()
+  await expect(page).toHaveURL(/download_invoices\?(?=.*show=drafts)(?=.*itemsPerPage=50)/)
 })

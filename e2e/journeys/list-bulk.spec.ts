@@ -136,3 +136,66 @@ test('activates selected users and exports them; staff are refused with the reas
   const { body } = await manager.client.call('GET', `/users/${customer.id}`)
   expect(body).toMatchObject({ managerActive: true, hasActiveSubscription: true })
 })
+
+test('a selection is of what is shown: other actions need another one, and a conflict is not repeated', async ({
+  complaints,
+  page,
+  product,
+  sandbox,
+  say,
+  enterAs,
+}) => {
+  const customer = await customerWithCompany(product, sandbox)
+  const manager = await theManager(product)
+  const user = customer.id
+  for (const name of ['one.pdf', 'two.pdf', 'three.pdf'])
+    await uploadDocument(manager, { user, name, folder: 'archive' })
+  await enterAs(manager)
+  await page.goto(`/manager/handle_documents/${user}`)
+  const table = page.getByRole('table', { name: say('documents.folder.archive') })
+  const bar = page.getByRole('region', { name: say('list.selection') })
+  const dialog = page.getByRole('dialog')
+  await table.getByRole('checkbox', { name: say('list.select_all') }).check()
+  await expect(bar).toContainText(say('list.selected', { count: 3 }))
+
+  // A row that is deleted by itself is no longer selected.
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'three.pdf' })
+    .getByRole('button', { name: new RegExp(`^${say('ui.more_actions')}`) })
+    .click()
+  await page.getByRole('menuitem', { name: say('managed_documents.delete') }).click()
+  await expect(bar).toContainText(say('list.selected', { count: 2 }))
+
+  // A row that was changed by its own switch is selected as it is now.
+  const one = page.getByRole('row').filter({ hasText: 'one.pdf' })
+  await one.getByRole('switch').click({ force: true })
+  await expect(one.getByText(say('managed_documents.is_hidden'))).toBeVisible()
+  await button(bar, say('list.bulk.show')).click()
+  await button(dialog, say('list.bulk.show')).click()
+  await expect(dialog).toContainText(say('list.bulk.progress', { done: 2, total: 2, failed: 0 }))
+  await expect(button(dialog, say('ui.close')).last()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(bar).toBeHidden()
+
+  // Somebody else's newer state must be seen first.
+  await table.getByRole('checkbox', { name: say('list.select_all') }).check()
+  const { body } = await manager.client.call('GET', `/documents/user/${user}/archive`)
+  const [changed] = (body as { 'hydra:member': { id: number; version: number }[] })['hydra:member']
+  await manager.client.call('PATCH', `/documents/${changed?.id}`, {
+    body: { visible: false, version: changed?.version },
+  })
+  await button(bar, say('list.bulk.hide')).click()
+  await button(dialog, say('list.bulk.hide')).click()
+  await expect(dialog).toContainText(say('list.bulk.progress', { done: 1, total: 2, failed: 1 }))
+  await expect(button(dialog, say('list.bulk.again', { count: 1 }))).toHaveCount(0)
+  await button(dialog, say('ui.close')).last().click()
+
+  await table.getByRole('checkbox', { name: say('list.select_all') }).check()
+  await expect(bar).toBeVisible()
+  await page.getByText(say('managed_documents.deleted_ones'), { exact: true }).click()
+  await expect(table.getByRole('row').filter({ hasText: 'three.pdf' })).toHaveCount(1)
+  await expect(bar).toBeHidden()
+  // The browser itself reports the refused call.
+  complaints.length = 0
+})

@@ -31,6 +31,31 @@ test.describe('the lists of a manager', () => {
     await page.waitForURL(/days=365/)
   })
 
+  test('leaves what is typed in a search while it is too short, and says how much is enough', async ({
+    page,
+    product,
+    say,
+    enterAs,
+  }) => {
+    await enterAs(await theManager(product))
+    await page.goto('/manager/company_deadlines?name=harbour')
+    const search = page.getByRole('searchbox', { name: say('deadlines.search_name') })
+    const hint = page.getByText(say('deadlines.search_hint'))
+    await expect(search).toHaveValue('harbour')
+    await search.focus()
+    await expect(hint).toBeHidden()
+    await search.fill('bl')
+    await expect(hint).toBeVisible()
+    await expect(page).toHaveURL(/company_deadlines$/)
+    await expect(search).toHaveValue('bl')
+    await page.keyboard.type('ue')
+    await expect(page).toHaveURL(/name=blue/)
+    await expect(hint).toBeHidden()
+    await page.goBack()
+    await page.goForward()
+    await expect(search).toHaveValue('blue')
+  })
+
   test('finds a user by address, name and company in the list itself, with its filters, selection and pages', async ({
     page,
     product,

@@ -82,6 +82,42 @@ test('a product is created, its link copied, bought, and its customers and its r
   await expect(page.getByRole('definition').filter({ hasText: '€249.90' })).toBeVisible()
 })
 
+test('a refused translation opens its section, which stays open while it is corrected', async ({
+  complaints,
+  page,
+  product,
+  say,
+  enterAs,
+}) => {
+  await enterAs(await theManager(product))
+  await page.goto('/manager/manage_products')
+  await page.route('**/api/subscriptions/*', (route) => {
+    const violations = [{ propertyPath: 'translations.it.name', message: 'yup.too_long' }]
+    return route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({ status: 422, json: { 'hydra:title': 'An error occurred', violations } })
+  })
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^${say('products.edit')}`) })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  const section = dialog.locator('details')
+  const name = field(dialog, say('products.name.it'))
+  await expect(name).toBeHidden()
+  await field(dialog, say('products.name')).press('End')
+  await page.keyboard.type('!')
+  await button(dialog, say('products.save')).click()
+  await expect(name).toBeFocused()
+  await page.keyboard.type('Contabilità')
+  await expect(name).toHaveAttribute('aria-invalid', 'false')
+  await expect(section).toHaveAttribute('open')
+  await expect(name).toBeFocused()
+  // The browser itself reports the refused call.
+  complaints.length = 0
+})
+
 test('reports a browser that refuses to copy', async ({ page, product, say, enterAs }) => {
   await enterAs(await theManager(product))
   await page.addInitScript(() =>

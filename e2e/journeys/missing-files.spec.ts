@@ -1,0 +1,38 @@
+import { expect, test } from '#e2e/stack/journey.ts'
+import { theManager } from '#e2e/steps/manager.ts'
+
+test('a file that cannot be loaded ahead disturbs nobody; a page that needs it is reloaded', async ({
+  complaints,
+  page,
+  product,
+  say,
+  enterAs,
+}) => {
+  await enterAs(await theManager(product))
+  await page.goto('/manager/download_invoices')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+  await page.evaluate(() => document.documentElement.setAttribute('data-first', ''))
+  const menu = page.getByRole('banner').locator('button[aria-haspopup=menu]').first()
+  const failed = page.waitForEvent('requestfailed')
+  await menu.hover()
+  await failed
+  // Another file loaded ahead: the page behind a link.
+  const failedPage = page.waitForEvent('requestfailed')
+  await page
+    .getByRole('link', { name: say('nav.revenue_report') })
+    .first()
+    .hover()
+  await failedPage
+  await expect(page.locator('html[data-first]')).toHaveCount(1)
+  await page.unroute(/\/assets\/.*\.js$/)
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort(), { times: 1 })
+  const reloaded = page.waitForEvent('load')
+  await menu.click()
+  await reloaded
+  await expect(page.locator('html[data-first]')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // The browser itself reports the missing files.
+  complaints.length = 0
+})
