@@ -106,6 +106,7 @@ test.describe('saved views of a list', () => {
     await expect(toast(page, say('ui.toasts'), say('views.deleted'))).toBeVisible()
     await expect(viewsButton(page, say)).toBeVisible()
     expect(parameters(page)).toMatchObject({ status: 'paid' })
+    expect(parameters(page)).not.toHaveProperty('hide')
   })
 
   test('of another person are refused, and so is a state that the list does not know', async ({ product }) => {

@@ -4,7 +4,7 @@ import { button } from '#e2e/steps/fields.ts'
 import { pageOf } from './documents-samples.ts'
 import { loadingAnd, requests, staffRequests } from './manager-documents-samples.ts'
 import { answering, type Screen } from './screen.ts'
-import { named, text, title, wholeText, within } from './shown.ts'
+import { labelled, named, text, title, typing, wholeText, within } from './shown.ts'
 
 const home = '/manager/home'
 const days = (count: number, value: number): number[] =>
@@ -128,6 +128,12 @@ export const managerHomeScreens: readonly Screen[] = [
         name: 'none',
         before: answering(requests, pageOf([])),
         shows: text('managed_documents.no_requests_of_status'),
+      },
+      {
+        name: 'none-found',
+        before: answering(requests, pageOf([])),
+        act: typing(labelled('managed_documents.search_email'), 'nobody@'),
+        shows: text('managed_documents.no_requests_found'),
       },
       ...loadingAnd(requests, 'managed_documents.requests_failed'),
     ],

@@ -163,6 +163,12 @@ export const registryScreens: readonly Screen[] = [
         act: typing(labelled('deadlines.search_name'), 'nothing has this name'),
         shows: text('deadlines.none_found'),
       },
+      {
+        name: 'none of a kind',
+        before: answering(paths.list, pageOf([])),
+        act: clicking(aButton('deadline.kind.accounts')),
+        shows: text('deadlines.none_found'),
+      },
       { name: 'empty', before: answering(paths.list, pageOf([])), shows: text('deadlines.none.upcoming') },
       { name: 'failed', before: refusing(paths.list), shows: text('deadlines.failed') },
       { name: 'loading', before: silent(paths.list), shows: title },

@@ -82,13 +82,15 @@ const productScreens: readonly Screen[] = [
   },
 ]
 
-const withRenewals = answering(renewals, {
-  unpaid_invoices: everyRenewal,
-  num_active_subs: 1_412,
-  num_not_active_subs: 37,
-  num_unpaid_invoices: 41,
-  num_found: everyRenewal.length,
-})
+const answeringRenewals = (rows: typeof everyRenewal) =>
+  answering(renewals, {
+    unpaid_invoices: rows,
+    num_active_subs: 1_412,
+    num_not_active_subs: 37,
+    num_unpaid_invoices: 41,
+    num_found: rows.length,
+  })
+const withRenewals = answeringRenewals(everyRenewal)
 
 const openMenu =
   (name: string): NonNullable<ScreenState['act']> =>
@@ -113,6 +115,12 @@ const renewalScreens: readonly Screen[] = [
     path: '/manager/manage_subscriptions',
     shows: text('renewals.not_paying_hint'),
     states: [
+      {
+        name: 'none-of-a-status',
+        before: answeringRenewals([]),
+        act: (page, say) => button(page, say('renewals.status.waitingAction')).first().click(),
+        shows: text('renewals.none_found'),
+      },
       { name: 'every-status', before: withRenewals, shows: text('renewals.status.waitingAction') },
       {
         name: 'attempt',
