@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/stack/journey.ts'
 import { confirmAddress, demo, type LoggedIn, registered } from '#e2e/stack/people.ts'
 import type { Say } from '#e2e/stack/phrases.ts'
-import { logInByForm } from '#e2e/steps/accounts.ts'
+import { acceptInvitation, logInByForm } from '#e2e/steps/accounts.ts'
 import { button, field, tick, toast } from '#e2e/steps/fields.ts'
 
 const freshAddress = (): string => `colleague-${randomUUID().slice(0, 8)}@example.test`
@@ -41,16 +41,8 @@ test.describe('staff and roles', () => {
     await find(page, email)
     await expect(page.getByRole('row').filter({ hasText: email })).toContainText(say('staff.invited'))
 
-    const mail = await sandbox.mailTo(email, say('mail.staff_invitation.subject', { name: 'Portico' }))
-    const link = mail.links.find((one) => one.includes('/reset_password/')) ?? ''
     const { page: theirs } = await anotherBrowser()
-    const password = `quiet harbour ${randomUUID().slice(0, 8)}`
-    await theirs.goto(new URL(link).pathname)
-    await field(theirs, say('account.password')).fill(password)
-    await field(theirs, say('account.confirm_password')).fill(password)
-    await button(theirs.getByRole('main'), say('reset.first_submit')).click()
-    await button(theirs.getByRole('dialog'), say('reset.to_login')).click()
-    await logInByForm(theirs, 'en', { email, password })
+    await acceptInvitation(theirs, sandbox, email)
     await theirs.waitForURL(/\/manager\/home$/)
 
     await find(page, email)

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import { expectAccessible } from '#e2e/screens/checks.ts'
 import { expect, test } from '#e2e/stack/journey.ts'
+import { demo } from '#e2e/stack/people.ts'
+import { acceptInvitation } from '#e2e/steps/accounts.ts'
 import { button } from '#e2e/steps/fields.ts'
 import { customerWithCompany, theManager } from '#e2e/steps/manager.ts'
 
-test.describe('the command bar of managers', () => {
+test.describe('the command bar of staff', () => {
   test('keeps every letter that is typed while it loads, right after the page', async ({
     page,
     product,
@@ -109,9 +113,46 @@ test.describe('the command bar of managers', () => {
     await name.blur()
     await page.keyboard.press('?')
     const keys = page.getByRole('dialog', { name: say('find.keys') })
-    await expect(keys).toContainText(say('find.keys_search'))
+    for (const text of ['find.keys_search', 'find.keys_undo', 'find.keys_point'] as const)
+      await expect(keys).toContainText(say(text))
     await page.keyboard.press('Escape')
     await expect(keys).toBeHidden()
     await expect(button(page, say('nav.search_word'))).toHaveAccessibleName(say('nav.search_word'))
+  })
+
+  test('gives an admin without the manager role the pages and actions of admins, and searches no records', async ({
+    page,
+    product,
+    sandbox,
+    say,
+  }) => {
+    const email = `operator-${randomUUID().slice(0, 8)}@example.test`
+    const { client } = await demo(product, 'admin')
+    const body = { email, language: 'en', roles: ['ROLE_ADMIN'] }
+    expect((await client.call('POST', '/admin/staff', { body })).status).toBe(201)
+    await acceptInvitation(page, sandbox, email)
+    await page.waitForURL(/\/admin/)
+    const requested: string[] = []
+    page.on('request', (request) => {
+      if (/\/api\/manager/.test(request.url())) requested.push(request.url())
+    })
+    await page.goto('/admin/jobs')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    const bar = page.getByRole('combobox', { name: say('nav.search_pages') })
+    await page.keyboard.type('zzzz')
+    await expect(page.getByText(say('find.nothing', { text: 'zzzz' })).first()).toBeVisible()
+    await bar.fill('')
+    const options = page.getByRole('listbox').getByRole('option')
+    await expect(options.filter({ hasText: say('nav.admin_health') })).toBeVisible()
+    await expect(options.filter({ hasText: say('nav.download_invoices') })).toHaveCount(0)
+    await expectAccessible(page, 'the command bar of an admin')
+    await bar.fill(say('nav.admin_invite'))
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/admin\/staff/)
+    await expect(page.getByRole('dialog', { name: say('staff.invite_title') })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/\/admin\/staff$/)
+    expect(requested).toEqual([])
   })
 })

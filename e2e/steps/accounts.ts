@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { Language } from '#contract/core/fields.ts'
 import type { Person } from '#e2e/stack/people.ts'
 import { beforeLink, phrasesOf } from '#e2e/stack/phrases.ts'
+import type { SandboxClient } from '#e2e/stack/sandbox-client.ts'
 import { button, field, tick } from './fields.ts'
 
 /** Fills in the registration and sends it. */
@@ -38,6 +40,20 @@ export const logInByForm = async (page: Page, language: Language, person: Person
     .getByRole('main')
     .getByRole('button', { name: say('login.submit'), exact: true })
     .click()
+}
+
+/** Chooses the first password of an invited member of staff and logs in, in English. */
+export const acceptInvitation = async (page: Page, sandbox: SandboxClient, email: string): Promise<void> => {
+  const say = phrasesOf('en')
+  const mail = await sandbox.mailTo(email, say('mail.staff_invitation.subject', { name: 'Portico' }))
+  const link = mail.links.find((one) => one.includes('/reset_password/')) ?? ''
+  const password = `quiet harbour ${randomUUID().slice(0, 8)}`
+  await page.goto(new URL(link).pathname)
+  await field(page, say('account.password')).fill(password)
+  await field(page, say('account.confirm_password')).fill(password)
+  await button(page.getByRole('main'), say('reset.first_submit')).click()
+  await button(page.getByRole('dialog'), say('reset.to_login')).click()
+  await logInByForm(page, 'en', { email, password })
 }
 
 /** Picks a language in the bar; on a phone it opens the menu and closes it again. */

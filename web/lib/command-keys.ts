@@ -37,8 +37,8 @@ export const onCommandKey = (shown: CommandBar): (() => void) => {
   }
 }
 
-/** Managers' pages have the bar as soon as their code is loaded. */
-const mayOpen = (): boolean => bar !== null || /^\/manager(\/|$)/.test(window.location.pathname)
+/** The pages of staff have the bar as soon as their code is loaded. */
+const mayOpen = (): boolean => bar !== null || /^\/(?:manager|admin)(?:\/|$)/.test(window.location.pathname)
 
 const collected = (text: string, { key }: Pick<KeyboardEvent, 'key'>): string => {
   if (key === 'Backspace') return text.slice(0, -1)

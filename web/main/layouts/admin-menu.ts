@@ -41,6 +41,11 @@ export const adminGroups = (t: Translate): AdminGroup[] => [
   },
 ]
 
+/** Lists what admins can start on a page. */
+export const adminActions = (t: Translate): MenuEntry[] => [
+  { key: 'invite', label: t('nav.admin_invite'), link: linkOptions({ to: '/admin/staff', hash: 'new' }) },
+]
+
 /** Returns the Admin dropdown, for admins only. */
 export const adminMenu = (t: Translate, user: SessionUser): NavEntry[] =>
   hasRole(user, 'ROLE_ADMIN')

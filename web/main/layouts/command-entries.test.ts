@@ -26,6 +26,19 @@ test('lists no page that sends staff without a company elsewhere', () => {
   expect(paths.filter((path) => ['/invoices', '/documents', '/new_bank_connection'].includes(path))).toEqual([])
 })
 
+test('lists for an admin without the manager role only what admins may open', () => {
+  const { pages, actions } = commandEntries(t, { ...manager, roles: ['ROLE_ADMIN'] })
+  const paths = [...pages, ...actions].map(({ link }) => link.to)
+  expect(paths).toEqual(expect.arrayContaining(['/admin/jobs', '/admin/staff', '/account']))
+  expect(paths.filter((path) => path.startsWith('/manager'))).toEqual([])
+})
+
+test('offers admins’ actions to admins only', () => {
+  const keysOf = (roles: SessionUser['roles']) => commandEntries(t, { ...manager, roles }).actions.map(({ key }) => key)
+  expect(keysOf(['ROLE_MANAGER'])).not.toContain('admin-invite')
+  expect(keysOf(['ROLE_ADMIN'])).toEqual(['admin-invite'])
+})
+
 test('lists the pages of a manager’s own company', () => {
   expect(pathsOf({ ...manager, company: { '@id': '/api/companies/1', id: 1, name: 'Blue Finch Ltd' } })).toEqual(
     expect.arrayContaining(['/dashboard', '/invoices', '/documents']),

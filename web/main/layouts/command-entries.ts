@@ -4,7 +4,7 @@ import type { Translate } from '#web/lib/i18n.ts'
 import { hasRole } from '#web/lib/session.ts'
 import type { CommandEntry } from '#web/manager/search/shared/search-dialog.tsx'
 import type { MenuEntry } from '#web/ui/base/menu-entry.ts'
-import { adminGroups } from './admin-menu.ts'
+import { adminActions, adminGroups } from './admin-menu.ts'
 import { createEntries, type ManagerGroup, managerGroups } from './manager-menu.ts'
 
 type Group = Pick<ManagerGroup, 'label' | 'items'>
@@ -21,25 +21,30 @@ const ofCompany = (t: Translate): MenuEntry[] => [
   { key: 'banks', label: t('nav.banks'), link: { to: '/new_bank_connection' } },
 ]
 
-/** Lists a manager's own pages: those of a company only if the account has one. */
+/** Lists the own pages of a member of staff: those of a company only if the account has one. */
 const own = (t: Translate, user: SessionUser): MenuEntry[] => [
   ...(user.company ? ofCompany(t) : []),
   { key: 'account', label: t('nav.account'), link: linkOptions({ to: '/account' }) },
 ]
 
-/** Lists the pages that a manager may see by their names, and the actions that start on a page. */
+/** Lists the pages that a member of staff may see by their names, and the actions that start on a page. */
 export const commandEntries = (
   t: Translate,
   user: SessionUser,
 ): { readonly pages: CommandEntry[]; readonly actions: CommandEntry[] } => {
-  const groups = managerGroups(t)
-  const admin = hasRole(user, 'ROLE_ADMIN') ? adminGroups(t) : []
+  const isManager = hasRole(user, 'ROLE_MANAGER')
+  const isAdmin = hasRole(user, 'ROLE_ADMIN')
+  const groups = isManager ? managerGroups(t) : []
+  const admin = isAdmin ? adminGroups(t) : []
   return {
     pages: [
       ...groups.flatMap((group) => entriesOf('manager', group)),
       ...admin.flatMap((group) => entriesOf('admin', { ...group, label: t('nav.admin') })),
       ...entriesOf('own', { label: t('nav.account'), items: own(t, user) }),
     ],
-    actions: [...entriesOf('create', { items: createEntries(t) })],
+    actions: [
+      ...(isManager ? entriesOf('create', { items: createEntries(t) }) : []),
+      ...(isAdmin ? entriesOf('admin', { items: adminActions(t) }) : []),
+    ],
   }
 }

@@ -5,8 +5,7 @@ import type { SessionUser } from '#contract/accounts/schemas.ts'
 import { usePaymentPortal } from '#web/customer/subscriptions/shared/use-payment-portal.ts'
 import { useConfig } from '#web/lib/config.ts'
 import { loadBundle, type Translate, useT } from '#web/lib/i18n.ts'
-import { hasRole } from '#web/lib/session.ts'
-import { homeOf } from '#web/lib/staff-area.ts'
+import { homeOf, staffArea } from '#web/lib/staff-area.ts'
 import { onboardingStep } from '#web/main/guards/onboarding.ts'
 import { IconLink } from '#web/ui/actions/icon-button.tsx'
 import type { NavEntry } from '#web/ui/base/menu-entry.ts'
@@ -16,9 +15,9 @@ import { ThemeToggle } from '#web/ui/navigation/theme-toggle.tsx'
 import { TopBar } from '#web/ui/navigation/top-bar.tsx'
 import { WaitDialog } from '#web/ui/overlay/wait-dialog.tsx'
 import { adminMenu } from './admin-menu.ts'
+import { CommandBar } from './command-bar.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { managerMenu } from './manager-menu.ts'
-import { ManagerSearch } from './manager-search.tsx'
 import { onboardingEntries } from './onboarding-entries.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { useLogout } from './use-logout.ts'
@@ -91,7 +90,7 @@ export function CustomerFrame({ user, children }: { user: SessionUser; children:
             brand={<Brand name={firm?.name || t('app.name')} logo={firm?.logoUrl} link={{ to: homeOf(user) }} />}
             label={t('nav.main')}
             items={items}
-            tools={hasRole(user, 'ROLE_MANAGER') ? <ManagerSearch /> : undefined}
+            tools={staffArea(user) === null ? undefined : <CommandBar />}
             end={
               <>
                 <IconLink

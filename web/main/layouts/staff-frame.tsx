@@ -13,9 +13,9 @@ import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
 import { SideBar } from '#web/ui/navigation/side-bar.tsx'
 import { StaffBar } from '#web/ui/navigation/staff-bar.tsx'
 import { ThemeToggle } from '#web/ui/navigation/theme-toggle.tsx'
+import { CommandBar } from './command-bar.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { createEntries } from './manager-menu.ts'
-import { ManagerSearch } from './manager-search.tsx'
 import { type StaffArea, staffGroups } from './staff-groups.tsx'
 import { useLogout } from './use-logout.ts'
 
@@ -50,7 +50,7 @@ export function StaffFrame({ user, children }: { user: SessionUser; children?: R
           label={t(area === 'manager' ? 'nav.manager' : 'nav.admin')}
           groups={groups}
           areas={areas}
-          search={isManager ? <ManagerSearch /> : undefined}
+          search={<CommandBar />}
           create={isManager ? { label: t('nav.new'), items: createEntries(t, shown) } : undefined}
           account={{
             name: user.email,

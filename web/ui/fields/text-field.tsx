@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { type FocusEventHandler, type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import css from './field.module.css'
 import { type FieldProps, sharedInputProps } from './field-props.ts'
 
 export interface TextFieldProps extends FieldProps {
@@ -32,6 +33,7 @@ export function TextField(props: TextFieldProps) {
       onFocus={props.onFocus}
       inputMode={inputMode}
       list={suggestions && listId}
+      {...(suggestions && { classNames: { input: css.suggesting } })}
       maxLength={maxLength}
       spellCheck={plain ? false : undefined}
       autoCapitalize={plain ? 'none' : undefined}

@@ -1,12 +1,13 @@
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { StaffFilters } from '#web/admin/staff/parts/staff-filters.tsx'
 import { StaffTable } from '#web/admin/staff/parts/staff-table.tsx'
 import { staffQuery } from '#web/admin/staff/queries.ts'
 import { isAskable, staffSearch } from '#web/admin/staff/staff-search.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { usePageSearch } from '#web/lib/use-page-search.ts'
+import { useRequestedDialog } from '#web/lib/use-requested-dialog.ts'
 import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -18,7 +19,7 @@ const InviteDialog = lazy(async () => ({
 /** Renders `/admin/staff`: staff with their roles, and whether they may log in. */
 export function StaffPage() {
   const t = useT()
-  const [inviting, setInviting] = useState(false)
+  const [inviting, setInviting] = useRequestedDialog()
   const { search, change } = usePageSearch(staffSearch)
   const query = useQuery(staffQuery(search))
   const table = usePagedTable(query, search, change)

@@ -1,12 +1,12 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { productOrders } from '#contract/catalogue/manager.ts'
 import type { Product } from '#contract/catalogue/schemas.ts'
 import { priceKeys } from '#contract/subscriptions/price-keys.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { usePageSearch } from '#web/lib/use-page-search.ts'
+import { useRequestedDialog } from '#web/lib/use-requested-dialog.ts'
 import { MadeProduct } from '#web/manager/products/parts/made-product.tsx'
 import { ProductCustomers } from '#web/manager/products/parts/product-customers.tsx'
 import { ProductsTable } from '#web/manager/products/parts/products-table.tsx'
@@ -45,15 +45,7 @@ interface ProductListProps {
 function ProductList({ search, onChange }: ProductListProps) {
   const t = useT()
   const query = useQuery(productsQuery(search))
-  const navigate = useNavigate()
-  const [opened, setOpened] = useState(false)
-  // The command bar opens the page with its dialog.
-  const requested = useLocation({ select: ({ hash }) => hash === 'new' })
-  const adding = opened || requested
-  const setAdding = (next: boolean): void => {
-    setOpened(next)
-    if (requested) void navigate({ to: '.', search: true, hash: '', replace: true })
-  }
+  const [adding, setAdding] = useRequestedDialog()
   const [made, setMade] = useState<Product>()
   const [edited, setEdited] = useState<Product>()
   const table = usePagedTable(query, search, onChange)

@@ -29,14 +29,16 @@ export interface CommandEntry {
 interface SearchDialogProps {
   pages: readonly CommandEntry[]
   actions: readonly CommandEntry[]
+  /** Whether the server may be searched: managers only. */
+  findsRecords: boolean
   onKeys: () => void
   onClose: () => void
 }
 
 const pauseMs = 180
 
-/** Shows the command bar of managers: records found by the server, pages and actions by their names. */
-export function SearchDialog({ pages, actions, onKeys, onClose }: SearchDialogProps) {
+/** Shows the command bar of staff: records found by the server, pages and actions by their names. */
+export function SearchDialog({ pages, actions, findsRecords, onKeys, onClose }: SearchDialogProps) {
   const t = useT()
   const openLink = useOpenLink()
   const client = useQueryClient()
@@ -44,7 +46,8 @@ export function SearchDialog({ pages, actions, onKeys, onClose }: SearchDialogPr
   const typed = text.trim()
   const [searched] = useDebouncedValue(typed, pauseMs)
   const tooShort = typed.length < minCharacters
-  const query = useQuery(searchQuery(tooShort ? '' : searched))
+  const searchesRecords = findsRecords && !tooShort
+  const query = useQuery(searchQuery(searchesRecords ? searched : ''))
   useShownFailures(query.error)
   const recent = useQuery(recentQuery)
   // The field has the focus since its own layout effect: what was typed before is added, and no key is lost between.
@@ -88,8 +91,8 @@ export function SearchDialog({ pages, actions, onKeys, onClose }: SearchDialogPr
     onChoose: onKeys,
   }
   const kinds = Object.keys(hitKinds) as SearchHit['kind'][]
-  const hits = tooShort ? [] : (query.data ?? [])
-  const records: CommandGroup[] = tooShort
+  const hits = searchesRecords ? (query.data ?? []) : []
+  const records: CommandGroup[] = !searchesRecords
     ? [{ key: 'recent', label: t('find.recent'), items: typed === '' ? (recent.data ?? []).map(itemOf) : [] }]
     : kinds.map((kind) => ({
         key: kind,
@@ -111,9 +114,11 @@ export function SearchDialog({ pages, actions, onKeys, onClose }: SearchDialogPr
   // A page or an action that starts with the text is rarely a customer's name too: it comes first.
   const groups = typed !== '' && own.some(({ items }) => items.length > 0) ? [...own, ...records] : [...records, ...own]
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
-  const settled = tooShort || (typed === searched && query.isSuccess && !query.isPlaceholderData)
-  const nothing = settled && !tooShort && count === 0 ? t('find.nothing', { text: typed }) : undefined
-  const failure = !tooShort && query.isError && (
+  const hint = findsRecords && typed !== '' && tooShort ? t('find.hint', { count: minCharacters }) : undefined
+  const settled = !searchesRecords || (typed === searched && query.isSuccess && !query.isPlaceholderData)
+  const isAnswered = settled && typed !== '' && hint === undefined
+  const nothing = isAnswered && count === 0 ? t('find.nothing', { text: typed }) : undefined
+  const failure = searchesRecords && query.isError && (
     <Alert
       tone="error"
       action={
@@ -125,17 +130,16 @@ export function SearchDialog({ pages, actions, onKeys, onClose }: SearchDialogPr
       {t('find.failed')}
     </Alert>
   )
-  const hint = typed !== '' && tooShort ? t('find.hint', { count: minCharacters }) : undefined
   return (
     <CommandPalette
-      label={t('find.label')}
+      label={t(findsRecords ? 'find.label' : 'nav.search_pages')}
       text={text}
       onText={setText}
       groups={groups}
       onClose={onClose}
-      busy={!tooShort && (query.isFetching || typed !== searched)}
+      busy={searchesRecords && (query.isFetching || typed !== searched)}
       notice={hint ?? (failure || nothing)}
-      announcement={settled && !tooShort ? (nothing ?? t('find.count', { count })) : ''}
+      announcement={isAnswered ? (nothing ?? t('find.count', { count })) : ''}
       keysHint={<KeysHint />}
     />
   )

@@ -3,17 +3,20 @@ import { collectKeys, onCommandKey, takeKeys } from '#web/lib/command-keys.ts'
 import { showError } from '#web/lib/errors.ts'
 import { loadBundle, useT } from '#web/lib/i18n.ts'
 import { reloadOnceWhenOutdated } from '#web/main/reload-once-when-outdated.ts'
+import { hasRole, useSessionUser } from '#web/lib/session.ts'
 import { SearchButton } from '#web/ui/navigation/search-button.tsx'
 import type { CommandDialogsProps } from './command-dialogs.tsx'
 
 type Dialogs = ComponentType<CommandDialogsProps>
 
 const onMac = /mac|iphone|ipad/i.test(navigator.userAgent)
+const modifier = onMac ? '⌘' : 'Ctrl'
 
-const load = async (): Promise<Dialogs> => {
+const load = async (isManager: boolean): Promise<Dialogs> => {
   const [{ CommandDialogs }] = await Promise.all([
     import('./command-dialogs.tsx'),
-    loadBundle('manager'),
+    // Names what the search of records finds.
+    isManager ? loadBundle('manager') : undefined,
     loadBundle('command'),
   ])
   return CommandDialogs
@@ -24,18 +27,19 @@ const isTyping = ({ target }: Event): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null)
 
 /**
- * Renders the managers' command bar: a button, Ctrl or ⌘ with K anywhere, and `?` for the keys. Its code is loaded on
+ * Renders the command bar of staff: a button, Ctrl or ⌘ with K anywhere, and `?` for the keys. Its code is loaded on
  * demand; what is typed meanwhile lands in its field.
  */
-export function ManagerSearch() {
+export function CommandBar() {
   const t = useT()
+  const isManager = hasRole(useSessionUser(), 'ROLE_MANAGER')
   const [shown, setShown] = useState<'search' | 'keys' | null>(null)
   const [dialogs, setDialogs] = useState<{ readonly Dialogs: Dialogs }>()
   const show = (what: 'search' | 'keys'): void => {
     setShown(what)
     if (what === 'search') collectKeys()
     if (dialogs) return
-    load().then(
+    load(isManager).then(
       (Dialogs) => setDialogs({ Dialogs }),
       (error: unknown) => {
         takeKeys()
@@ -64,14 +68,12 @@ export function ManagerSearch() {
   return (
     <>
       <SearchButton
-        label={t('nav.search_word')}
-        keys={onMac ? '⌘ K' : 'Ctrl K'}
+        label={t(isManager ? 'nav.search_word' : 'nav.search_pages')}
+        keys={`${modifier} K`}
         keyShortcuts={onMac ? 'Meta+K' : 'Control+K'}
         onClick={() => show('search')}
       />
-      {shown !== null && dialogs ? (
-        <dialogs.Dialogs shown={shown} searchKeys={onMac ? '⌘ K' : 'Ctrl K'} onShow={setShown} />
-      ) : null}
+      {shown !== null && dialogs ? <dialogs.Dialogs shown={shown} modifier={modifier} onShow={setShown} /> : null}
     </>
   )
 }
