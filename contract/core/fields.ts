@@ -55,6 +55,9 @@ export const searchText = (max: number) => z.string().check(z.overwrite(tidyLine
 /** Builds an optional text of several lines, normalised; empty and null become null. */
 export const optionalText = (max: number) => optional(tidyText, max)
 
+/** Money of a record, in integer cents, with the sign of its currency (the code of one that is not sold in). */
+export const moneyAmount = z.strictObject({ cents: z.number(), currency: z.string() })
+
 /** Builds an optional line. */
 export const optionalLine = (max: number) => optional(tidyLine, max)
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { connectionStates } from '#contract/banking/schemas.ts'
 import { pageSizes } from '#contract/core/collection.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { day, foreignText, instant } from '#contract/core/fields.ts'
+import { day, foreignText, instant, moneyAmount } from '#contract/core/fields.ts'
 import { idParam } from '#contract/core/reference.ts'
 import { documentKinds } from '#contract/invoicing/kinds.ts'
 import { currencySigns } from '#contract/invoicing/schemas.ts'
@@ -19,8 +19,8 @@ export const timelineEvent = z.strictObject({
   action: z.enum(timelineActions),
   /** `name` is the address of the account; null if it is not an account or no longer exists. */
   actor: z.strictObject({ kind: z.enum(actorKinds), name: z.nullable(z.string()) }),
-  /** The money that it was about, in integer cents, with the sign of its currency (the code of one we do not sell in). */
-  amount: z.nullable(z.strictObject({ cents: z.number(), currency: z.string() })),
+  /** The money that it was about. */
+  amount: z.nullable(moneyAmount),
   /** The accounting document that it was about; without a number while it waits for one. */
   document: z.nullable(
     z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant } from '#contract/core/fields.ts'
+import { instant, moneyAmount } from '#contract/core/fields.ts'
 
 /** Events of a customer's subscription. */
 export const historyStatuses = [
@@ -11,7 +11,7 @@ export const historyStatuses = [
   'invoice_cancelled',
 ] as const
 
-/** One entry of a subscription's history. Contains no amounts. */
+/** One entry of a subscription's history. */
 export const historyEntry = z.strictObject({
   '@id': z.string(),
   id: z.number(),
@@ -20,6 +20,8 @@ export const historyEntry = z.strictObject({
   endAt: z.nullable(instant),
   subscription: z.strictObject({ id: z.number(), name: z.string() }),
   status: z.enum(historyStatuses),
+  /** The payment's total, including VAT; null for an entry that is about no payment. */
+  amount: z.nullable(moneyAmount),
 })
 export type HistoryEntry = z.output<typeof historyEntry>
 

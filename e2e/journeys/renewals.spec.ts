@@ -88,6 +88,7 @@ test.describe('failed renewals', () => {
     await page.goto(`/manager/sub_history/${customer.id}`)
     const history = page.getByRole('table', { name: say('nav.sub_history') })
     await expect(history).toContainText(say('renewals.status.cancelled'))
-    await expect(history).toContainText(say('renewals.status.renewFailed'))
+    const failed = history.getByRole('row').filter({ hasText: say('renewals.status.renewFailed') })
+    await expect(failed).toContainText('€200.00')
   })
 })

@@ -166,6 +166,8 @@ export const everySchedule = ['new', 'failed', 'cancelled', 'active', 'completed
 
 const invoices = [null, { id: 1, invoiceNumber: null, year: null }, { id: 2, invoiceNumber: 433, year: 2026 }]
 
+const amounts = [{ cents: 20_000, currency: '€' }, null, { cents: 123_456_789, currency: 'CHF' }]
+
 /** A history with every kind of entry. */
 export const everyHistory = ['new', 'renewFailed', 'waitingAction', 'cancelled', 'deleted', 'invoice_cancelled'].map(
   (status, index) => ({
@@ -176,6 +178,8 @@ export const everyHistory = ['new', 'renewFailed', 'waitingAction', 'cancelled',
     endAt: index === 0 ? null : instant('2026-12-20'),
     subscription: { id: 1, name: 'Affiliate Marketing & Dropshipping, with a long name' },
     status,
+    // As the provider sells: in one currency, and in one that has no sign here.
+    amount: amounts[index % amounts.length],
     invoice: invoices[index % invoices.length],
   }),
 )

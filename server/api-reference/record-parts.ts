@@ -176,7 +176,10 @@ const parts: readonly (readonly [readonly Schema[], Readonly<Record<string, unkn
   [[failedPayment], { total: 12_000, currency: 'EUR' }],
   [[subscriptionSummary], { name: 'Bookkeeping', status: 'active', stripeId: 'sub_1Rk2PqLmN3o4' }],
   [[schedule], { subscriptionRef: { id: 3, name: 'Bookkeeping', priceMonth: 100, currency: '€' } }],
-  [[historyEntry, managerHistoryEntry], { subscription: { id: 3, name: 'Bookkeeping' } }],
+  [
+    [historyEntry, managerHistoryEntry],
+    { subscription: { id: 3, name: 'Bookkeeping' }, amount: { cents: 12_000, currency: '€' } },
+  ],
 ]
 
 /** What the examples of some records say, so that each makes sense as a whole. */

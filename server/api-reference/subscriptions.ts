@@ -128,6 +128,9 @@ export const subscriptions: Area = {
       endAt: 'End of the period; null where there is none.',
       subscription: 'The product.',
       status: 'What happened.',
+      amount: 'The total of the payment, including VAT; null without a payment.',
+      'amount.cents': 'Amount in cents.',
+      'amount.currency': 'Currency sign, or the code of a currency that is not sold in.',
     }),
     described(managerHistoryEntry, {
       invoice: 'The invoice of the payment; null without one.',

@@ -1,9 +1,10 @@
 import type { ManagerHistoryEntry } from '#contract/subscriptions/manager-subscriptions.ts'
 import { invoicesOfPayments } from '#server/domains/invoicing/api.ts'
+import { purchaseAmounts } from '#server/domains/purchases/api.ts'
 import type { HistoryCut } from '#server/domains/subscriptions/api.ts'
 import type { PaymentsDeps } from './deps.ts'
 
-/** Lists the history of a user's subscriptions and purchases, latest first, with the invoice of each payment. */
+/** Lists the history of a user's subscriptions and purchases, latest first, with the amount and the invoice of each payment. */
 export const listHistories = async (
   { platform, subscriptions }: PaymentsDeps,
   userId: number,
@@ -14,8 +15,13 @@ export const listHistories = async (
     platform.db,
     entries.flatMap(({ invoiceSource }) => invoiceSource ?? []),
   )
-  const member = entries.map(({ invoiceSource, ...entry }) => ({
+  const purchases = await purchaseAmounts(
+    platform.db,
+    entries.flatMap(({ purchaseId }) => purchaseId ?? []),
+  )
+  const member = entries.map(({ invoiceSource, purchaseId, ...entry }) => ({
     ...entry,
+    amount: entry.amount ?? purchases.get(purchaseId ?? 0) ?? null,
     invoice: invoices.get(invoiceSource ?? '') ?? null,
   }))
   return { 'hydra:member': member, 'hydra:totalItems': total }

@@ -16,7 +16,14 @@ export { purchasePaid } from './events.ts'
 export { invariants } from './invariants.ts'
 export { hasPurchases } from './list-own-purchases.ts'
 export { purchaseEvents } from './purchase-events.ts'
-export { boughtBy, buyersOf, type PaidOnce, paidOnceBetween, sumPaidOnceByDay } from './read-purchases.ts'
+export {
+  boughtBy,
+  buyersOf,
+  type PaidOnce,
+  paidOnceBetween,
+  purchaseAmounts,
+  sumPaidOnceByDay,
+} from './read-purchases.ts'
 export { type Sold, soldAs } from './sold-as.ts'
 
 /** Defines what purchases offer to other domains. */

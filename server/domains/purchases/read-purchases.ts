@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { signOrCode } from '#contract/core/money.ts'
 import type { DaySum, PaidPeriod } from '#server/domains/subscriptions/api.ts'
 import { londonMidnight } from '#server/platform/clock/london-day.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -104,4 +105,18 @@ export async function* paidOnceBetween(db: Db, period: PaidPeriod): AsyncGenerat
     if (!last || rows.length < pageLength) return
     after = { at: last.paid_at ?? at, id: last.id }
   }
+}
+
+/** Reads the totals of purchases, including VAT, by their id. */
+export const purchaseAmounts = async (
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, { readonly cents: number; readonly currency: string }>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await tables(db)
+    .selectFrom('purchase')
+    .select(['id', 'total_cents', 'currency'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map((row) => [row.id, { cents: row.total_cents, currency: signOrCode(row.currency) }]))
 }

@@ -27,10 +27,16 @@ describeOnPostgres('collecting over HTTP on %s', (kind) => {
   const counts = (answers: readonly { status: number }[]) =>
     Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]))
 
-  it('the history names the accounting invoice of each payment', async () => {
+  it('the history names the amount and the accounting invoice of each payment', async () => {
     const { body } = await manager('GET', `/subscription_histories?userRef.id=${owner()}`)
     expect(body).toMatchObject({
-      'hydra:member': [{ status: 'new', invoice: { id: expect.any(Number), invoiceNumber: expect.any(Number) } }],
+      'hydra:member': [
+        {
+          status: 'new',
+          amount: { cents: 20_000, currency: '€' },
+          invoice: { id: expect.any(Number), invoiceNumber: expect.any(Number) },
+        },
+      ],
       'hydra:totalItems': 1,
     })
     const missing = await manager('GET', '/subscription_histories?userRef.id=2000000000')

@@ -87,6 +87,10 @@ describeOnOne('purchases through a link, on %s', (kind) => {
     expect((await shop.rows(`select * from app_user where id = $1`, shop.app.ownerId))[0]).toEqual(before)
     const lines = await shop.rows(`select * from subscription_history where user_id = $1`, shop.app.ownerId)
     expect(lines).toHaveLength(1)
+    const history = await shop.call('manager', 'GET', `/subscription_histories?userRef.id=${shop.app.ownerId}`)
+    const [paid] = await shop.rows(`select total_cents from purchase where stripe_id = $1`, session)
+    const amount = { cents: paid?.['total_cents'], currency: '€' }
+    expect(history.body['hydra:member']).toMatchObject([{ status: 'new', amount }])
     const [invoice] = await shop.rows(
       `select customer_name from accounting_document where user_id = $1 and origin = 'external_purchase'`,
       shop.app.ownerId,

@@ -1,19 +1,21 @@
-import { iri } from '#contract/core/reference.ts'
-import type { ManagerHistoryEntry } from '#contract/subscriptions/manager-subscriptions.ts'
+import type { HistoryEntry } from '#contract/subscriptions/schemas.ts'
 import { findAnyPerson } from '#server/domains/people/api.ts'
 import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
 import { tables } from '#server/domains/subscriptions/tables.ts'
-import { instant, instantOrNull } from '#server/platform/database/values.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
+import { presentHistory, selectHistory } from './present-history.ts'
 
-/** Describes an entry with the source of its accounting invoice; null for an entry that needs none. */
-export interface HistoryEntry extends Omit<ManagerHistoryEntry, 'invoice'> {
+/** Describes an entry with where its accounting invoice and the amount of a purchase are found. */
+export interface SourcedEntry extends HistoryEntry {
+  /** The source of its accounting invoice; null for an entry that needs none. */
   readonly invoiceSource: string | null
+  /** The purchase that it is about, whose amount the entry does not have. */
+  readonly purchaseId: number | null
 }
 
 /** Describes a page of a user's history. */
 export interface HistoryPage {
-  readonly entries: readonly HistoryEntry[]
+  readonly entries: readonly SourcedEntry[]
   readonly total: number
 }
 
@@ -36,26 +38,23 @@ export const historyOf = async (
   { page, itemsPerPage }: HistoryCut,
 ): Promise<HistoryPage> => {
   if (!(await findAnyPerson(platform.db, userId))) throw refuse('not_found')
-  const lines = tables(platform.db).selectFrom('subscription_history').where('user_id', '=', userId)
-  const { count } = await lines.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()
-  const rows = await lines
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+  const { count } = await tables(platform.db)
+    .selectFrom('subscription_history')
+    .where('user_id', '=', userId)
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await selectHistory(platform.db)
+    .where('subscription_history.user_id', '=', userId)
+    .orderBy('subscription_history.created_at', 'desc')
+    .orderBy('subscription_history.id', 'desc')
     .offset((page - 1) * itemsPerPage)
     .limit(itemsPerPage)
     .execute()
-  const entries = await Promise.all(
-    rows.map(async (row) => ({
-      '@id': iri('subscription_histories', row.id),
-      id: row.id,
-      createdAt: instant(row.created_at),
-      startAt: instantOrNull(row.start_at),
-      endAt: instantOrNull(row.end_at),
-      subscription: { id: row.product_id, name: (await catalogue.productById(row.product_id))?.name ?? '' },
-      status: row.status,
-      invoiceSource: row.status === 'new' ? keyOf(row) : null,
-    })),
-  )
+  const shown = await presentHistory({ catalogue }, rows)
+  const entries = rows.flatMap((row, index) => {
+    const entry = shown[index]
+    const invoiceSource = row.status === 'new' ? keyOf(row) : null
+    return entry === undefined ? [] : [{ ...entry, invoiceSource, purchaseId: row.purchase_id }]
+  })
   return { entries, total: Number(count) }
 }

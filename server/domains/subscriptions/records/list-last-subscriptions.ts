@@ -1,12 +1,10 @@
-import { iri } from '#contract/core/reference.ts'
 import type { HistoryEntry } from '#contract/subscriptions/schemas.ts'
 import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
 import { maySeeSubscriptionsOf } from '#server/domains/subscriptions/policy.ts'
 import { runningStatuses } from '#server/domains/subscriptions/rules.ts'
-import { tables } from '#server/domains/subscriptions/tables.ts'
-import { instant, instantOrNull } from '#server/platform/database/values.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
+import { presentHistory, selectHistory } from './present-history.ts'
 
 /** Lists the paid periods of the user's running subscriptions, latest first. Throws `not_found` for another user's. */
 export const listLastSubscriptions = async (
@@ -15,10 +13,8 @@ export const listLastSubscriptions = async (
   userId: number,
 ): Promise<HistoryEntry[]> => {
   if (!maySeeSubscriptionsOf(actor, userId)) throw refuse('not_found')
-  const rows = await tables(platform.db)
-    .selectFrom('subscription_history')
+  const rows = await selectHistory(platform.db)
     .innerJoin('subscription', 'subscription.id', 'subscription_history.subscription_id')
-    .selectAll('subscription_history')
     .where('subscription_history.user_id', '=', userId)
     .where('subscription_history.status', '=', 'new')
     .where('subscription.duplicate', '=', false)
@@ -27,15 +23,5 @@ export const listLastSubscriptions = async (
     .orderBy('subscription_history.id', 'desc')
     .limit(100)
     .execute()
-  return Promise.all(
-    rows.map(async (row) => ({
-      '@id': iri('subscription_histories', row.id),
-      id: row.id,
-      createdAt: instant(row.created_at),
-      startAt: instantOrNull(row.start_at),
-      endAt: instantOrNull(row.end_at),
-      subscription: { id: row.product_id, name: (await catalogue.productById(row.product_id))?.name ?? '' },
-      status: row.status,
-    })),
-  )
+  return presentHistory({ catalogue }, rows)
 }

@@ -2,7 +2,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lastInstantOf } from '#contract/core/period.ts'
 import type { ManagerHistoryEntry } from '#contract/subscriptions/manager-subscriptions.ts'
-import { formatInstant, formatInstantDay } from '#web/lib/format.ts'
+import { formatInstant, formatInstantDay, formatUnits } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { pageSearch } from '#web/lib/page-search.ts'
 import { usePageSearch } from '#web/lib/use-page-search.ts'
@@ -35,6 +35,13 @@ const columnsIn = (t: Translate): DataTableProps<ManagerHistoryEntry>['columns']
     card: 'status',
   },
   {
+    id: 'amount',
+    header: t('history.amount'),
+    cell: ({ amount }) => (amount === null ? <Nothing /> : formatUnits(amount.cents / 100, amount.currency)),
+    numeric: true,
+    card: 'amount',
+  },
+  {
     id: 'invoice',
     header: t('history.invoice'),
     cell: ({ invoice }) =>
@@ -43,7 +50,7 @@ const columnsIn = (t: Translate): DataTableProps<ManagerHistoryEntry>['columns']
       ) : (
         <DocumentLink show="invoices" document={{ number: invoice.invoiceNumber, year: invoice.year }} />
       ),
-    card: 'amount',
+    card: 'detail',
   },
 ]
 
