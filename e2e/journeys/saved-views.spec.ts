@@ -101,12 +101,20 @@ test.describe('saved views of a list', () => {
     await other.page.reload()
     await expect(viewsButton(other.page, say)).toBeVisible()
 
-    await act(page, say, 'views.delete', name)
-    await button(page.getByRole('dialog'), say('views.delete_confirm')).click()
-    await expect(toast(page, say('ui.toasts'), say('views.deleted'))).toBeVisible()
+    // Deleted at once; undone, it is the shown view again, with its name and its state.
+    await act(page, say, 'views.delete_confirm', name)
+    const deleted = toast(page, say('ui.toasts'), say('views.deleted'))
+    await expect(deleted).toBeVisible()
     await expect(viewsButton(page, say)).toBeVisible()
     expect(parameters(page)).toMatchObject({ status: 'paid' })
     expect(parameters(page)).not.toHaveProperty('hide')
+    await button(page.getByRole('region', { name: say('ui.toasts') }), say('ui.undo')).dblclick()
+    await expect(viewsButton(page, say, name)).toBeVisible()
+    await page.reload()
+    await expect(viewsButton(page, say, name)).toBeVisible()
+    expect(parameters(page)).toMatchObject({ status: 'paid', hide: 'total' })
+    await act(page, say, 'views.delete_confirm', name)
+    await expect(viewsButton(page, say)).toBeVisible()
   })
 
   test('of another person are refused, and so is a state that the list does not know', async ({ product }) => {

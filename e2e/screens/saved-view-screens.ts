@@ -12,6 +12,8 @@ const views = [
   { ...ownView, ...sharedView, id: 33, name: 'Waiting for documents of all shareholders', state: { former: 'x' } },
 ]
 const saved = answering('/saved_views?*', viewsOf(...views))
+/** One that an admin may delete, and cannot save again. */
+const ofOthers = answering('/saved_views?*', viewsOf({ ...ownView, isShared: true, isOwn: false }))
 
 const openMenu = (page: Page): Promise<void> => page.getByRole('button', { name: ownView.name }).click()
 const choosing = (key: Parameters<Say>[0]) => async (page: Page, say: Say) => {
@@ -29,7 +31,7 @@ export const savedViewScreens: readonly Screen[] = [
     states: [
       { name: 'menu', before: saved, act: openMenu, shows: named('menuitem', 'views.save') },
       { name: 'edit', before: saved, act: choosing('views.edit'), shows: role('dialog') },
-      { name: 'delete', before: saved, act: choosing('views.delete'), shows: role('dialog') },
+      { name: 'delete', before: ofOthers, act: choosing('views.delete'), shows: role('dialog') },
       {
         name: 'incomplete',
         before: answering('/saved_views?*', viewsOf({ ...ownView, state: { former: 'x' } })),

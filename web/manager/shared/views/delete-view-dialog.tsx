@@ -13,7 +13,7 @@ export interface DeleteViewDialogProps {
   onDeleted: () => void
 }
 
-/** Asks before a view is deleted. */
+/** Asks before a view is deleted that cannot be saved again: another person's, or one of an older list. */
 export function DeleteViewDialog({ view, onClose, onDeleted }: DeleteViewDialogProps) {
   const t = useT()
   const client = useQueryClient()

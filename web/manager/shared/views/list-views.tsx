@@ -65,6 +65,14 @@ export function ListViews<Search extends ViewedSearch>({ list, schema, columns }
       putRefused(client, list, cause)
     }
   }
+  const leave = (): void => show({ ...search, view: undefined, hide: undefined }, true)
+  // Loaded on first use.
+  const remove = async (view: SavedView): Promise<void> => {
+    const { deleteView } = await import('./delete-view.ts')
+    await deleteView(client, view, { onDeleted: leave, onRestored: open })
+  }
+  /** The same view can be saved again only by its author, and only while the list knows all of it. */
+  const canUndo = active !== undefined && active.isOwn && mark !== 'incomplete'
   const entryOf = (view: SavedView): MenuEntry => ({
     key: String(view.id),
     label: view.name,
@@ -81,7 +89,14 @@ export function ListViews<Search extends ViewedSearch>({ list, schema, columns }
     ...(active?.canChange === true
       ? [
           { key: 'edit', label: t('views.edit'), onSelect: () => setOpened('edit') },
-          { key: 'delete', label: t('views.delete'), danger: true, onSelect: () => setOpened('delete') },
+          canUndo
+            ? {
+                key: 'delete',
+                label: t('views.delete_confirm'),
+                danger: true,
+                onSelect: () => saving.run(() => remove(active).catch(showError)),
+              }
+            : { key: 'delete', label: t('views.delete'), danger: true, onSelect: () => setOpened('delete') },
         ]
       : []),
   ]
@@ -137,11 +152,7 @@ export function ListViews<Search extends ViewedSearch>({ list, schema, columns }
           />
         ) : null}
         {opened === 'delete' && active !== undefined ? (
-          <DeleteViewDialog
-            view={active}
-            onClose={close}
-            onDeleted={() => show({ ...search, view: undefined, hide: undefined }, true)}
-          />
+          <DeleteViewDialog view={active} onClose={close} onDeleted={leave} />
         ) : null}
       </Suspense>
     </>
