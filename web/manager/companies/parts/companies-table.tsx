@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { CompanyRow } from '#contract/companies/schemas.ts'
 import { formatInstant } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { useReturnState } from '#web/lib/return-to.ts'
 import { CompanyHouseLink } from '#web/shared/companies/company-house-link.tsx'
 import { CompanyStatusBadge } from '#web/shared/companies/company-status-badge.tsx'
 import { BreakableText } from '#web/ui/base/breakable-text.tsx'
@@ -48,6 +49,7 @@ const lastChangeCell = ({ lastChangeAt }: CompanyRow): ReactNode => {
 export function CompaniesTable({ show, ...props }: CompaniesTableProps) {
   const t = useT()
   const all = show === 'all'
+  const state = useReturnState()
   const columns: DataTableProps<CompanyRow>['columns'] = [
     { id: 'name', header: t('companies.name'), cell: nameCell, wide: true, card: 'title', opens: true },
     ...(all
@@ -97,6 +99,7 @@ export function CompaniesTable({ show, ...props }: CompaniesTableProps) {
             to: '/manager/handle_user/$id/edit',
             params: { id: String(compiler.id) },
             hash: 'company',
+            state,
           }),
         },
       ]}

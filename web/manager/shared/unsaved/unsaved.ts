@@ -24,6 +24,9 @@ export const useUnsaved = (name: string, dirty: boolean): void => {
   }, [id, name, dirty])
 }
 
+/** Reports whether another form of this page than the named one has unsaved changes now. */
+export const isOtherUnsaved = (name: string): boolean => unsaved.some((one) => one.name !== name)
+
 /** Returns the names of the forms with unsaved changes. */
 export const useUnsavedNames = (): readonly string[] =>
   useSyncExternalStore(subscribe, () => unsaved).map(({ name }) => name)

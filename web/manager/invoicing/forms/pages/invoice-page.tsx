@@ -61,10 +61,15 @@ export function InvoicePage() {
     const next = typedMeanwhile ? String(saved) : undefined
     void navigate({ to: '/manager/new_invoice/{-$id}', params: { id: next }, search: {}, ignoreBlocker: true })
   }
-  const onDraftSaved = (saved: number, { here }: SaveEnd): void => {
-    if (!here || saved === draft) return
+  const continueIn = (saved: number): void => {
+    if (saved === draft) return
     setOwn({ draft: saved, key: `new-${round}-${customer ?? 'any'}` })
     open({ draft: saved }, true)
+  }
+  const onDraftSaved = (saved: number, { here, typedMeanwhile }: SaveEnd): boolean => {
+    if (!here || (!typedMeanwhile && goBack())) return true
+    continueIn(saved)
+    return false
   }
   const onIssued = (): void => {
     setRound((last) => last + 1)
@@ -84,6 +89,7 @@ export function InvoicePage() {
           id={draft}
           customerId={customer}
           onSaved={onDraftSaved}
+          onCreated={continueIn}
           onIssued={onIssued}
         />
       ) : known === null ? (

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { FoundUser } from '#contract/accounts/manager-schemas.ts'
 import { type InvoiceDraft, issueInvoiceDraft } from '#contract/invoicing/manager-invoice-drafts.ts'
@@ -24,12 +25,15 @@ export interface DraftFormProps {
   /** The customer of a new one, if known. */
   customer?: FoundUser | null | undefined
   name: string
-  onSaved: (id: number, end: SaveEnd) => void
+  /** Returns whether the form is left: the message then links to the draft. */
+  onSaved: (id: number, end: SaveEnd) => boolean
+  /** Called with the draft of an invoice that could not be issued. */
+  onCreated: (id: number) => void
   onIssued: () => void
 }
 
 /** Renders the form of an invoice that is not issued: saves it as a draft, or issues and sends it. */
-export function DraftForm({ draft, customer = null, name, onSaved, onIssued }: DraftFormProps) {
+export function DraftForm({ draft, customer = null, name, onSaved, onCreated, onIssued }: DraftFormProps) {
   const t = useT()
   const client = useQueryClient()
   const sameReturn = useSameReturn()
@@ -55,7 +59,7 @@ export function DraftForm({ draft, customer = null, name, onSaved, onIssued }: D
       // The draft exists: the same form continues with it, and shows why it was refused.
       if (draft === null) {
         client.setQueryData(draftQuery(ready.id).queryKey, ready)
-        onSaved(ready.id, { here: true, typedMeanwhile: false })
+        onCreated(ready.id)
       }
       throw failure
     }
@@ -83,9 +87,12 @@ export function DraftForm({ draft, customer = null, name, onSaved, onIssued }: D
         saved.current = stored
         client.setQueryData(draftQuery(stored.id).queryKey, stored)
         if (isIssuing.current) return
-        notice.success(t('docform.draft_saved'))
         void client.invalidateQueries({ queryKey: ['manager', 'documents'] })
-        onSaved(stored.id, end)
+        const link = linkOptions({ to: '/manager/new_invoice/{-$id}', search: { draft: stored.id } })
+        notice.success(
+          t('docform.draft_saved'),
+          onSaved(stored.id, end) ? { label: t('docform.open_saved'), link } : undefined,
+        )
       }}
       name={name}
       saveLabel={t('docform.save_draft')}

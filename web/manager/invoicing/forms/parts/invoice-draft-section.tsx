@@ -14,7 +14,7 @@ import { DraftForm, type DraftFormProps } from './draft-form.tsx'
 import { FormLoading } from './form-loading.tsx'
 import { NoDocument } from './no-document.tsx'
 
-type Ends = Pick<DraftFormProps, 'onSaved' | 'onIssued'>
+type Ends = Pick<DraftFormProps, 'onSaved' | 'onCreated' | 'onIssued'>
 
 export interface InvoiceDraftSectionProps extends Ends {
   /** The draft; missing for a new invoice. */
@@ -28,7 +28,7 @@ const isGone = (query: { data: unknown; error: unknown }): boolean =>
   isMissing(query) || (query.error instanceof CallFailure && query.error.message === 'draft_issued')
 
 /** Shows the form of a new invoice, for a customer if one is given, or of a draft. */
-export function InvoiceDraftSection({ id, customerId, onSaved, onIssued }: InvoiceDraftSectionProps) {
+export function InvoiceDraftSection({ id, customerId, ...ends }: InvoiceDraftSectionProps) {
   const t = useT()
   const back = useListLink({ to: '/manager/download_invoices', search: { show: 'drafts' } })
   const draft = useQuery({ ...draftQuery(id ?? 0), enabled: id !== undefined })
@@ -75,8 +75,7 @@ export function InvoiceDraftSection({ id, customerId, onSaved, onIssued }: Invoi
             draft={id === undefined ? null : found.draft}
             customer={found.customer}
             name={t(id === undefined ? 'nav.new_invoice' : 'docform.draft_title')}
-            onSaved={onSaved}
-            onIssued={onIssued}
+            {...ends}
           />
         )}
       </PageState>

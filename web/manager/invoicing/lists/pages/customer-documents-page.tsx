@@ -1,6 +1,7 @@
 import { IconFilePlus } from '@tabler/icons-react'
 import { type DocumentKind, documentKinds, kindFacts } from '#contract/invoicing/kinds.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
+import { useReturnState } from '#web/lib/return-to.ts'
 import { usePageSearch } from '#web/lib/use-page-search.ts'
 import { customerDocumentsSearch, kindOfTable } from '#web/manager/invoicing/lists/documents-search.ts'
 import { kindTexts } from '#web/manager/invoicing/lists/kind-texts.tsx'
@@ -22,6 +23,7 @@ export function CustomerDocumentsPage() {
   const { search, change } = usePageSearch(customerDocumentsSearch)
   const kind = kindOfTable(search.show)
   const downloads = useDownloads()
+  const state = useReturnState()
   return (
     <>
       <Row gap={12} align="end" between className={css.tabs}>
@@ -29,6 +31,7 @@ export function CustomerDocumentsPage() {
         <ButtonLink
           to="/manager/new_invoice/{-$id}"
           search={{ customer: userId }}
+          state={state}
           icon={<IconFilePlus size={16} />}
           tone="primary"
         >

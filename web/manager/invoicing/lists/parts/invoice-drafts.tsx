@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useT } from '#web/lib/i18n.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
+import { useReturnState } from '#web/lib/return-to.ts'
 import { draftsQuery } from '#web/manager/invoicing/lists/drafts-query.ts'
 import { kindPages } from '#web/manager/invoicing/shared/kind-pages.ts'
 import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
@@ -18,6 +19,7 @@ export interface InvoiceDraftsProps {
 /** Lists the invoices that are written and not issued. */
 export function InvoiceDrafts({ search, change, tabs }: InvoiceDraftsProps) {
   const t = useT()
+  const state = useReturnState()
   const query = useQuery(draftsQuery(search))
   const table = usePagedTable(query, search, change)
   const total = query.data?.total
@@ -27,7 +29,7 @@ export function InvoiceDrafts({ search, change, tabs }: InvoiceDraftsProps) {
         title={t(kindPages.invoice.list.label)}
         count={total === undefined ? undefined : t('drafts.count', { count: total })}
         actions={
-          <ButtonLink tone="primary" to="/manager/new_invoice/{-$id}">
+          <ButtonLink tone="primary" to="/manager/new_invoice/{-$id}" state={state}>
             {t('nav.new_invoice')}
           </ButtonLink>
         }
