@@ -11,6 +11,7 @@ const saving = [
   'account-data',
   'banking-manager',
   'banking-transactions',
+  'document-preview',
   'documents-customer',
   'documents-manager',
   'invoicing-customer',

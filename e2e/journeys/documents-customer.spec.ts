@@ -93,7 +93,7 @@ test.describe('documents of a customer', () => {
     expect(sent).toHaveLength(3)
 
     await rowOf(page, 'October.csv')
-      .getByRole('button', { name: say('documents.open', { name: 'October.csv' }) })
+      .getByRole('button', { name: say('preview.open', { name: 'October.csv' }) })
       .click()
     await expect(page.getByRole('dialog').getByRole('region', { name: 'October.csv' })).toContainText('date;amount')
     await page.keyboard.press('Escape')
@@ -101,13 +101,13 @@ test.describe('documents of a customer', () => {
 
     // A PDF is shown beside the list, by the browser's own viewer, without a report of the security policy.
     const name = rowOf(page, 'October.pdf').getByRole('button', {
-      name: say('documents.open', { name: 'October.pdf' }),
+      name: say('preview.open', { name: 'October.pdf' }),
     })
     await name.press('Enter')
     const panel = page.getByRole('dialog', { name: 'October.pdf' })
     await expect(panel.locator('iframe[title="October.pdf"]')).toBeVisible()
     const saved = page.waitForEvent('download')
-    await button(panel, say('documents.download')).click()
+    await button(panel, say('preview.download')).click()
     expect((await saved).suggestedFilename()).toBe('October.pdf')
     await button(panel, say('ui.close')).press('Escape')
     await expect(panel).toHaveCount(0)

@@ -64,7 +64,7 @@ test.describe('the customer’s accounting documents', () => {
 
     const saved = async (name: string, where: Locator): Promise<string> => {
       const coming = page.waitForEvent('download')
-      await where.getByRole('button').click()
+      await where.getByRole('button', { name: say('own_invoices.pdf') }).click()
       const download = await coming
       expect(download.suggestedFilename()).toBe(name)
       return (await readFile(await download.path())).subarray(0, 5).toString()

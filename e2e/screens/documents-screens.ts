@@ -69,14 +69,14 @@ export const documentsScreens: readonly Screen[] = [
           await answeringDocuments(pageOf([{ ...document(2), type: 'csv' }]))(page)
           await answerCalls(page, '/download-document/*', () => ({ type: 'text/csv', body: sampleCsv(12_000) }))
         },
-        act: clicking(aButton('documents.open', { name: document(2).name })),
-        shows: within('dialog', text('documents.preview_cut')),
+        act: clicking(aButton('preview.open', { name: document(2).name })),
+        shows: within('dialog', text('preview.cut')),
       },
       {
         name: 'no preview',
         before: answeringDocuments(pageOf([{ ...document(2), type: 'docx' }])),
-        act: clicking(aButton('documents.open', { name: document(2).name })),
-        shows: within('dialog', text('documents.no_preview_text')),
+        act: clicking(aButton('preview.open', { name: document(2).name })),
+        shows: within('dialog', text('preview.unsupported_text')),
       },
       {
         name: 'preview failed',
@@ -84,8 +84,8 @@ export const documentsScreens: readonly Screen[] = [
           answeringDocuments(pageOf([{ ...document(2), type: 'txt' }])),
           refusing('/download-document/*', 'file_damaged', 422),
         ),
-        act: clicking(aButton('documents.open', { name: document(2).name })),
-        shows: within('dialog', text('documents.preview_failed')),
+        act: clicking(aButton('preview.open', { name: document(2).name })),
+        shows: within('dialog', text('preview.failed')),
       },
       { name: 'empty folder', before: answeringDocuments(pageOf([])), shows: wholeText('documents.folder_empty') },
       {

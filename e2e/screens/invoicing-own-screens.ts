@@ -1,5 +1,5 @@
 import { answering, refusing, type Screen, silent } from './screen.ts'
-import { clicking, inTurn, named, text, title, wholeText } from './shown.ts'
+import { clicking, inTurn, named, text, title, wholeText, within } from './shown.ts'
 
 const invoices = '/invoices/get_my_invoices*'
 const notes = '/credit_notes/get_my_credit_notes*'
@@ -53,6 +53,16 @@ export const invoicingOwnScreens: readonly Screen[] = [
           answering(notes, pageOf(twenty(creditNote), 43)),
         ),
         shows: named('navigation', 'own_invoices.notes_pages'),
+      },
+      {
+        name: 'preview failed',
+        before: inTurn(
+          answering(invoices, pageOf([invoice(2)])),
+          answering(notes, pageOf([])),
+          refusing('/download-invoice/*', 'file_damaged', 500),
+        ),
+        act: (page) => page.getByRole('cell').first().getByRole('button').click(),
+        shows: within('dialog', text('preview.failed')),
       },
       {
         name: 'to pay',

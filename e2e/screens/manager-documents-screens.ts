@@ -101,9 +101,8 @@ const customerDocumentsScreen: Screen = {
         await ofCustomer(documents, [staffDocument(2, { type: 'csv' })])(page)
         await answerCalls(page, '/download-document/*', () => ({ type: 'text/csv', body: sampleCsv(12_000) }))
       },
-      act: (page, say) =>
-        page.getByRole('button', { name: new RegExp(`^${say('managed_documents.preview')}: `) }).click(),
-      shows: within('dialog', text('documents.preview_cut')),
+      act: clicking(aButton('preview.open', { name: document(2).name })),
+      shows: within('dialog', text('preview.cut')),
     },
     { name: 'empty', before: ofCustomer(documents, []), shows: text('managed_documents.none') },
     ...loadingAnd(documents, 'managed_documents.failed'),

@@ -13,6 +13,7 @@ import type companyStatus from '#locales/en/company-status.json'
 import type contact from '#locales/en/contact.json'
 import type customerPage from '#locales/en/customer-page.json'
 import type dashboard from '#locales/en/dashboard.json'
+import type documentPreview from '#locales/en/document-preview.json'
 import type documents from '#locales/en/documents.json'
 import type errors from '#locales/en/errors.json'
 import type errorsForms from '#locales/en/errors-forms.json'
@@ -61,6 +62,7 @@ export type MessageKey =
   | keyof typeof companyStatus
   | keyof typeof contact
   | keyof typeof dashboard
+  | keyof typeof documentPreview
   | keyof typeof documents
   | keyof typeof errors
   | keyof typeof errorsForms

@@ -22,7 +22,7 @@ export interface DataColumn<Row> {
   cardLabel?: boolean | undefined
   /** Shows the header to screen readers only. */
   hideHeader?: boolean | undefined
-  /** Contains the link to the row's record, which a click on the row follows. */
+  /** Contains the link to the row's record, or the button that shows it: a click on the row uses it. */
   opens?: boolean | undefined
   /** Its first click on the header sorts downwards: dates, amounts. */
   sortsDown?: boolean | undefined

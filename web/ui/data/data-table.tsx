@@ -36,7 +36,7 @@ export interface DataTableProps<Row extends RowData> {
   /** Names a row in its actions' labels: “433 – 2026”. Defaults to the row's key. */
   rowLabel?: ((row: Row) => string) | undefined
   sort?: TableSort | undefined
-  /** Ids of columns that are not shown; the one with the row's link always is, and cards show all of theirs. */
+  /** Ids of columns that are not shown; the one that opens the row always is, and cards show all of theirs. */
   hiddenColumns?: readonly string[] | undefined
   selection?: TableSelection<Row> | undefined
   /** Rows of 32 px. */

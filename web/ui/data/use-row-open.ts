@@ -4,8 +4,9 @@ import { type RefObject, useEffect } from 'react'
 const ownClicks = 'a, button, input, select, textarea, label, summary, [role="menu"], [data-no-open]'
 
 /**
- * Follows the link of a row's record when the row is clicked: in a new tab with a modifier or the middle button. A
- * click that selects text, or on something that acts by itself, opens nothing. Keys use the link.
+ * Follows the link of a row's record when the row is clicked: in a new tab with a modifier or the middle button. A row
+ * without a link presses the button that shows its record. A click that selects text, or on something that acts by
+ * itself, opens nothing. Keys use the link or the button.
  */
 export const useRowOpen = (container: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
@@ -13,9 +14,13 @@ export const useRowOpen = (container: RefObject<HTMLElement | null>): void => {
     const open = (event: MouseEvent): void => {
       const { target, button } = event
       if (!(target instanceof Element) || button > 1 || event.defaultPrevented || target.closest(ownClicks)) return
-      const link = target.closest('tr')?.querySelector<HTMLAnchorElement>('[data-opens] a')
-      if (!link || window.getSelection()?.isCollapsed === false) return
-      if (button === 1 || event.ctrlKey || event.metaKey || event.shiftKey) window.open(link.href, '_blank', 'noopener')
+      const row = target.closest('tr')
+      const link = row?.querySelector<HTMLAnchorElement>('[data-opens] a')
+      if (window.getSelection()?.isCollapsed === false) return
+      if (!link) {
+        if (button === 0) row?.querySelector<HTMLButtonElement>('[data-opens] button')?.click()
+      } else if (button === 1 || event.ctrlKey || event.metaKey || event.shiftKey)
+        window.open(link.href, '_blank', 'noopener')
       else link.click()
     }
     element?.addEventListener('click', open)

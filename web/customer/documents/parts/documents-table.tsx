@@ -1,15 +1,14 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { PreviewPanel } from '#web/customer/documents/preview/preview-panel.tsx'
-import { usePreview } from '#web/customer/documents/preview/use-preview.ts'
 import { fetchDocument, invalidateOpened, type ReadDocument } from '#web/customer/documents/queries.ts'
 import { formatInstantDay } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
-import { DocumentName } from '#web/shared/documents/document-name.tsx'
-import type { DocumentList } from '#web/shared/documents/use-documents.ts'
+import { PreviewPanel } from '#web/shared/documents/preview/preview-panel.tsx'
+import { type DocumentPreviewing, usePreview } from '#web/shared/documents/preview/use-preview.ts'
 import { fileSize } from '#web/shared/uploads/file-size.ts'
 import type { DataColumn } from '#web/ui/data/data-column.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
+import { DocumentName } from './document-name.tsx'
 
 /** Props from the page: rows, their status, their pagination and the empty state. */
 export type DocumentsTableProps = Pick<
@@ -17,17 +16,18 @@ export type DocumentsTableProps = Pick<
   'label' | 'rows' | 'status' | 'onRetry' | 'paging' | 'empty'
 >
 
-const columnsOf = (t: Translate, documents: DocumentList<ReadDocument>): DataColumn<ReadDocument>[] => [
+const columnsOf = (t: Translate, preview: DocumentPreviewing<ReadDocument>): DataColumn<ReadDocument>[] => [
   {
     id: 'name',
     header: t('documents.column.name'),
     cell: (item) => (
-      <DocumentName item={item} documents={documents} opensAll isUnread={item.isUnread}>
+      <DocumentName item={item} preview={preview} isUnread={item.isUnread}>
         {item.description}
       </DocumentName>
     ),
     wide: true,
     card: 'title',
+    opens: true,
   },
   {
     id: 'date',
@@ -52,12 +52,11 @@ export function DocumentsTable(props: DocumentsTableProps) {
   const preview = usePreview<ReadDocument>(fetchDocument, ({ isUnread }) => {
     if (isUnread) void invalidateOpened(cache)
   })
-  const { documents } = preview
   return (
     <>
       <DataTable<ReadDocument>
         {...props}
-        columns={columnsOf(t, documents)}
+        columns={columnsOf(t, preview)}
         rowKey={({ id }) => String(id)}
         rowLabel={({ name }) => name}
         errorText={t('documents.failed')}
@@ -67,8 +66,8 @@ export function DocumentsTable(props: DocumentsTableProps) {
             label: t('documents.download'),
             labels: t('documents.download'),
             icon: <IconDownload size={16} />,
-            onSelect: () => documents.save(item),
-            busy: documents.saving.has(item.id),
+            onSelect: () => preview.save(item),
+            busy: preview.saving.has(item.id),
           },
         ]}
       />

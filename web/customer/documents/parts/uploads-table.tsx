@@ -3,19 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { downloadCustomerDocument } from '#contract/documents/customer.ts'
 import type { CustomerDocument } from '#contract/documents/schemas.ts'
-import { PreviewPanel } from '#web/customer/documents/preview/preview-panel.tsx'
-import { usePreview } from '#web/customer/documents/preview/use-preview.ts'
 import { requestsQuery } from '#web/customer/documents/shared/requests-query.ts'
 import { call } from '#web/lib/call.ts'
 import { formatInstantDay } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
-import { DocumentName } from '#web/shared/documents/document-name.tsx'
-import type { DocumentList } from '#web/shared/documents/use-documents.ts'
+import { PreviewPanel } from '#web/shared/documents/preview/preview-panel.tsx'
+import { type DocumentPreviewing, usePreview } from '#web/shared/documents/preview/use-preview.ts'
 import { fileSize } from '#web/shared/uploads/file-size.ts'
 import { Text } from '#web/ui/base/text.tsx'
 import type { DataColumn } from '#web/ui/data/data-column.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { DocumentName } from './document-name.tsx'
 
 export interface UploadsTableProps
   extends Pick<DataTableProps<CustomerDocument>, 'label' | 'rows' | 'status' | 'onRetry' | 'paging'> {
@@ -27,20 +26,21 @@ const fetchUpload = ({ id }: CustomerDocument): Promise<Blob> => call(downloadCu
 
 const columnsOf = (
   t: Translate,
-  documents: DocumentList<CustomerDocument>,
+  preview: DocumentPreviewing<CustomerDocument>,
   titleOf: (item: CustomerDocument) => string | undefined,
 ): DataColumn<CustomerDocument>[] => [
   {
     id: 'name',
     header: t('documents.column.name'),
     cell: (item) => (
-      <DocumentName item={item} documents={documents} opensAll>
+      <DocumentName item={item} preview={preview}>
         {item.notes}
         <Answers title={titleOf(item)} />
       </DocumentName>
     ),
     wide: true,
     card: 'title',
+    opens: true,
   },
   {
     id: 'date',
@@ -62,7 +62,6 @@ const columnsOf = (
 export function UploadsTable({ viewOnly, ...rows }: UploadsTableProps) {
   const t = useT()
   const preview = usePreview<CustomerDocument>(fetchUpload)
-  const { documents } = preview
   const requests = useQuery(requestsQuery).data ?? []
   const [leaving, setLeaving] = useState<CustomerDocument | null>(null)
   const titleOf = ({ requestId }: CustomerDocument): string | undefined =>
@@ -71,7 +70,7 @@ export function UploadsTable({ viewOnly, ...rows }: UploadsTableProps) {
     <>
       <DataTable<CustomerDocument>
         {...rows}
-        columns={columnsOf(t, documents, titleOf)}
+        columns={columnsOf(t, preview, titleOf)}
         rowKey={({ id }) => String(id)}
         rowLabel={({ name }) => name}
         errorText={t('documents.own.failed')}
@@ -85,7 +84,7 @@ export function UploadsTable({ viewOnly, ...rows }: UploadsTableProps) {
             key: 'download',
             label: t('documents.download'),
             icon: <IconDownload size={16} />,
-            onSelect: () => documents.save(item),
+            onSelect: () => preview.save(item),
           },
           ...(viewOnly
             ? []

@@ -16,7 +16,7 @@ export function CreditNotesSection(rows: SectionRows<OwnCreditNote>) {
       heading={t('own_invoices.credit_notes')}
       failed={t('own_invoices.notes_failed')}
       numberOf={numberOf}
-      numberCell={numberOf}
+      titleOf={(number) => t('own_invoices.note', { number })}
       last={{
         id: 'invoice',
         header: t('own_invoices.credits'),

@@ -4,21 +4,12 @@ import type { OwnInvoice } from '#contract/invoicing/schemas.ts'
 import { call } from '#web/lib/call.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { SegmentedChoice } from '#web/ui/fields/segmented-choice.tsx'
-import { Stack } from '#web/ui/layout/stack.tsx'
 import { CreditedLine, InvoiceStatusBadge } from './invoice-status.tsx'
-import css from './invoices.module.css'
 import { OwnDocumentsSection, type SectionRows } from './own-documents-section.tsx'
 
 const numberOf = ({ invoiceNumber, year }: OwnInvoice): string => `${invoiceNumber}/${year}`
 
-const numberCell = (invoice: OwnInvoice) => (
-  <Stack as="span">
-    {numberOf(invoice)}
-    <span className={css.credited}>
-      <CreditedLine invoice={invoice} />
-    </span>
-  </Stack>
-)
+const creditedLine = (invoice: OwnInvoice) => <CreditedLine invoice={invoice} />
 
 const statusCell = ({ status }: OwnInvoice) => <InvoiceStatusBadge status={status} />
 
@@ -37,7 +28,8 @@ export function InvoicesSection({ onlyUnpaid, onChoose, ...rows }: InvoicesSecti
       heading={t('own_invoices.invoices')}
       failed={t('own_invoices.failed')}
       numberOf={numberOf}
-      numberCell={numberCell}
+      titleOf={(number) => t('own_invoices.of_invoice', { number })}
+      detail={creditedLine}
       last={{
         id: 'status',
         header: t('own_invoices.status'),

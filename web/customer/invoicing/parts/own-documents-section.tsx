@@ -1,9 +1,12 @@
 import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import type { CurrencySign } from '#contract/invoicing/schemas.ts'
-import { usePdf } from '#web/customer/invoicing/use-pdf.ts'
 import { formatDate, formatUnits } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { PreviewButton } from '#web/shared/documents/preview/preview-button.tsx'
+import { PreviewPanel } from '#web/shared/documents/preview/preview-panel.tsx'
+import { type DocumentPreviewing, usePreview } from '#web/shared/documents/preview/use-preview.ts'
+import type { ListedDocument } from '#web/shared/documents/use-document-downloads.ts'
 import type { DataColumn } from '#web/ui/data/data-column.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
@@ -25,7 +28,10 @@ export interface OwnDocumentsSectionProps<Row extends OwnDocument> extends Secti
   failed: string
   /** Formats the number of a document: 12/2026. */
   numberOf: (row: Row) => string
-  numberCell: DataColumn<Row>['cell']
+  /** What a document is called: Invoice 12/2026. */
+  titleOf: (number: string) => string
+  /** Below the number. */
+  detail?: (row: Row) => ReactNode
   /** The last column, besides number, date and total. */
   last: Pick<DataColumn<Row>, 'id' | 'header' | 'cell'>
   fetchPdf: (id: number) => Promise<Blob>
@@ -36,15 +42,42 @@ export interface OwnDocumentsSectionProps<Row extends OwnDocument> extends Secti
   emptyText?: string | undefined
 }
 
-/** Lists the user's documents of one kind in a table, each with its PDF. */
+const numberCell = (
+  item: ListedDocument,
+  preview: DocumentPreviewing<ListedDocument>,
+  number: string,
+  detail: ReactNode,
+): ReactNode => (
+  <Stack as="span">
+    <PreviewButton item={item} preview={preview}>
+      {number}
+    </PreviewButton>
+    {detail === undefined ? null : <span className={css.detail}>{detail}</span>}
+  </Stack>
+)
+
+/** Lists the user's documents of one kind in a table, each with its PDF to look at and to download. */
 export function OwnDocumentsSection<Row extends OwnDocument>(props: OwnDocumentsSectionProps<Row>) {
-  const { heading, failed, numberOf, numberCell, last, fetchPdf, fileName, choice, emptyText, ...rows } = props
+  const { heading, failed, numberOf, titleOf, detail, last, fetchPdf, fileName, choice, emptyText, ...rows } = props
   const t = useT()
   const headingId = useId()
-  const pdf = usePdf(fetchPdf, fileName)
+  const preview = usePreview<ListedDocument>(({ id }) => fetchPdf(id))
+  const fileOf = (row: Row): ListedDocument => ({
+    id: row.id,
+    name: fileName,
+    type: 'pdf',
+    title: titleOf(numberOf(row)),
+  })
   // Fixed widths, so that the columns of both tables align.
   const columns: DataColumn<Row>[] = [
-    { id: 'number', header: t('own_invoices.number'), cell: numberCell, wide: true, card: 'title' },
+    {
+      id: 'number',
+      header: t('own_invoices.number'),
+      cell: (row) => numberCell(fileOf(row), preview, numberOf(row), detail?.(row)),
+      wide: true,
+      card: 'title',
+      opens: true,
+    },
     {
       id: 'date',
       header: t('own_invoices.date'),
@@ -78,17 +111,18 @@ export function OwnDocumentsSection<Row extends OwnDocument>(props: OwnDocuments
         rowLabel={numberOf}
         errorText={failed}
         empty={{ title: emptyText ?? t('own_invoices.none') }}
-        rowActions={({ id }) => [
+        rowActions={(row) => [
           {
             key: 'pdf',
             label: t('own_invoices.pdf'),
             labels: 'PDF',
             icon: <IconDownload size={16} />,
-            onSelect: () => pdf.start(id),
-            busy: pdf.busy.has(id),
+            onSelect: () => preview.save(fileOf(row)),
+            busy: preview.saving.has(row.id),
           },
         ]}
       />
+      <PreviewPanel {...preview} />
     </Stack>
   )
 }

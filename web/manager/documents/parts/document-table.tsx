@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconDownload, IconEye, IconFiles, IconTrash } from '@tabler/icons-react'
+import { IconArrowBackUp, IconDownload, IconFiles, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { fileOrders } from '#contract/documents/schemas.ts'
@@ -10,18 +10,21 @@ import { columnLists, newestUpload } from '#web/manager/documents/document-order
 import { type DocumentsQuery, invalidateDocumentLists } from '#web/manager/documents/queries.ts'
 import { useDeleteDocument } from '#web/manager/documents/use-delete-document.ts'
 import type { Downloads } from '#web/manager/shared/lists/use-downloads.ts'
-import { TextPreview } from '#web/shared/documents/text-preview.tsx'
-import { canOpen, type DocumentList, useDocuments } from '#web/shared/documents/use-documents.ts'
+import { PreviewPanel } from '#web/shared/documents/preview/preview-panel.tsx'
+import { type DocumentPreviewing, usePreview } from '#web/shared/documents/preview/use-preview.ts'
 import { useHiddenColumns } from '#web/shared/lists/hidden-columns.ts'
 import { tableSelectionOf } from '#web/shared/lists/table-selection-of.ts'
 import { tableSort } from '#web/shared/lists/table-sort.ts'
 import { useSelection } from '#web/shared/lists/use-selection.ts'
+import type { DataColumn } from '#web/ui/data/data-column.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import type { RowAction } from '#web/ui/data/row-actions.tsx'
 
 export interface DocumentTableProps<Row extends ListedDocument>
-  extends Pick<DataTableProps<Row>, 'label' | 'columns' | 'rows' | 'status' | 'onRetry' | 'filteredEmpty' | 'paging'> {
+  extends Pick<DataTableProps<Row>, 'label' | 'rows' | 'status' | 'onRetry' | 'filteredEmpty' | 'paging'> {
   kind: DocumentKind
+  /** The columns; deleted documents have no preview. */
+  columnsIn: (preview: DocumentPreviewing<Row> | null) => DataColumn<Row>[]
   wanted: Pick<DocumentsQuery, 'deleted' | 'order'>
   go: (change: Partial<DocumentsQuery>) => void
   /** Of the page: an archive arrives also after its rows were deselected. */
@@ -35,15 +38,15 @@ const size = 16
 /** Loaded with the first selected row. */
 const DocumentsBulk = lazy(async () => ({ default: (await import('./documents-bulk.tsx')).DocumentsBulk }))
 
-/** Lists documents with their actions: preview, download, delete; deleted ones can be restored. */
+/** Lists documents, which open in a panel, to download and delete; deleted ones can be restored. */
 export function DocumentTable<Row extends ListedDocument>(props: DocumentTableProps<Row>) {
-  const { kind, wanted, go, none, downloads, ...table } = props
+  const { kind, columnsIn, wanted, go, none, downloads, ...table } = props
   const { deleted, order } = wanted
   const selection = useSelection<ListedDocument>(({ id }) => String(id), table.rows)
   const rowName = ({ name }: ListedDocument): string => name
   const t = useT()
   const client = useQueryClient()
-  const documents = useDocuments<Row>(({ id }) => documentCalls[kind].download(id))
+  const preview = usePreview<Row>(({ id }) => documentCalls[kind].download(id))
   const deselect = (document: ListedDocument): void => selection.set([document], false)
   const remove = useDeleteDocument(kind, deselect)
   const [restoring, setRestoring] = useState<readonly number[]>([])
@@ -62,11 +65,11 @@ export function DocumentTable<Row extends ListedDocument>(props: DocumentTablePr
     setRestoring((before) => before.filter((one) => one !== id))
   }
   const hiddenColumns = useHiddenColumns(columnLists[kind])
-  const { shown } = documents
   return (
     <>
       <DataTable<Row>
         {...table}
+        columns={columnsIn(deleted ? null : preview)}
         rowKey={({ id }) => String(id)}
         rowLabel={rowName}
         sort={tableSort(fileOrders, order, go, newestUpload)}
@@ -86,7 +89,7 @@ export function DocumentTable<Row extends ListedDocument>(props: DocumentTablePr
                   onSelect: () => void restore(row),
                 },
               ]
-            : actionsOf(t, row, documents, (item) => void remove(item))
+            : actionsOf(t, row, preview, (item) => void remove(item))
         }
       />
       <Suspense fallback={null}>
@@ -94,14 +97,7 @@ export function DocumentTable<Row extends ListedDocument>(props: DocumentTablePr
           <DocumentsBulk kind={kind} deleted={deleted} selection={selection} rowName={rowName} downloads={downloads} />
         )}
       </Suspense>
-      <TextPreview
-        name={shown?.item.name ?? ''}
-        content={shown?.content ?? null}
-        onClose={documents.close}
-        onDownload={() => {
-          if (shown !== null) documents.save(shown.item)
-        }}
-      />
+      <PreviewPanel {...preview} />
     </>
   )
 }
@@ -109,24 +105,14 @@ export function DocumentTable<Row extends ListedDocument>(props: DocumentTablePr
 const actionsOf = <Row extends ListedDocument>(
   t: Translate,
   row: Row,
-  documents: DocumentList<Row>,
+  preview: DocumentPreviewing<Row>,
   request: (item: Row) => void,
 ): RowAction[] => [
-  ...(canOpen(row)
-    ? [
-        {
-          key: 'preview',
-          label: t('managed_documents.preview'),
-          icon: <IconEye size={size} />,
-          onSelect: () => documents.open(row),
-        },
-      ]
-    : []),
   {
     key: 'download',
     label: t('managed_documents.download'),
     icon: <IconDownload size={size} />,
-    onSelect: () => documents.save(row),
+    onSelect: () => preview.save(row),
   },
   {
     key: 'delete',

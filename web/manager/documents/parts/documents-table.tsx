@@ -4,6 +4,7 @@ import { formatInstantDay } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { type DocumentsQuery, documentsQuery } from '#web/manager/documents/queries.ts'
 import type { Downloads } from '#web/manager/shared/lists/use-downloads.ts'
+import type { DocumentPreviewing } from '#web/shared/documents/preview/use-preview.ts'
 import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
 import { Text } from '#web/ui/base/text.tsx'
 import type { DataColumn } from '#web/ui/data/data-column.ts'
@@ -33,7 +34,7 @@ export function DocumentsTable({ userId, folder, wanted, go, downloads, onClear 
       go={go}
       downloads={downloads}
       label={t(`documents.folder.${folder}`)}
-      columns={columnsIn(t, wanted.deleted)}
+      columnsIn={(preview) => columnsIn(t, wanted.deleted, preview)}
       none={t('managed_documents.none')}
       filteredEmpty={
         wanted.name === '' ? undefined : { title: t('managed_documents.none_found', { name: wanted.name }), onClear }
@@ -42,13 +43,20 @@ export function DocumentsTable({ userId, folder, wanted, go, downloads, onClear 
   )
 }
 
-const columnsIn = (t: Translate, deleted: boolean): DataColumn<StaffDocument>[] => [
+const columnsIn = (
+  t: Translate,
+  deleted: boolean,
+  preview: DocumentPreviewing<StaffDocument> | null,
+): DataColumn<StaffDocument>[] => [
   {
     id: 'name',
     header: t('managed_documents.name'),
-    cell: (item) => <DocumentCell item={item} text={item.description} onCard={openedOnCard(t, item)} />,
+    cell: (item) => (
+      <DocumentCell item={item} preview={preview} text={item.description} onCard={openedOnCard(t, item)} />
+    ),
     wide: true,
     card: 'title',
+    opens: true,
   },
   ...dayColumns<StaffDocument>(t, deleted),
   ...(deleted

@@ -4,6 +4,7 @@ import { type Translate, useT } from '#web/lib/i18n.ts'
 import type { PublicDocumentsSearch } from '#web/manager/documents/documents-search.ts'
 import { type DocumentsQuery, publicDocumentsQuery } from '#web/manager/documents/queries.ts'
 import type { Downloads } from '#web/manager/shared/lists/use-downloads.ts'
+import type { DocumentPreviewing } from '#web/shared/documents/preview/use-preview.ts'
 import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
 import type { DataColumn } from '#web/ui/data/data-column.ts'
 import { DocumentCell, dayColumns } from './document-cells.tsx'
@@ -29,7 +30,7 @@ export function PublicDocumentsTable({ search, go, downloads, onClear }: PublicD
       go={go}
       downloads={downloads}
       label={t('nav.manage_public_documents')}
-      columns={columnsIn(t, search.deleted)}
+      columnsIn={(preview) => columnsIn(t, search.deleted, preview)}
       none={t('managed_documents.none_public')}
       filteredEmpty={
         search.name === '' ? undefined : { title: t('managed_documents.none_found', { name: search.name }), onClear }
@@ -38,13 +39,18 @@ export function PublicDocumentsTable({ search, go, downloads, onClear }: PublicD
   )
 }
 
-const columnsIn = (t: Translate, deleted: boolean): DataColumn<PublicDocument>[] => [
+const columnsIn = (
+  t: Translate,
+  deleted: boolean,
+  preview: DocumentPreviewing<PublicDocument> | null,
+): DataColumn<PublicDocument>[] => [
   {
     id: 'name',
     header: t('managed_documents.name'),
-    cell: (item) => <DocumentCell item={item} text={item.description} />,
+    cell: (item) => <DocumentCell item={item} preview={preview} text={item.description} />,
     wide: true,
     card: 'title',
+    opens: true,
   },
   {
     id: 'folder',

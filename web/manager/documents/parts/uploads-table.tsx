@@ -3,6 +3,7 @@ import type { CustomerDocument, CustomerFolder } from '#contract/documents/schem
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { type DocumentsQuery, uploadsQuery } from '#web/manager/documents/queries.ts'
 import type { Downloads } from '#web/manager/shared/lists/use-downloads.ts'
+import type { DocumentPreviewing } from '#web/shared/documents/preview/use-preview.ts'
 import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
 import type { DataColumn } from '#web/ui/data/data-column.ts'
 import { DocumentCell, dayColumns } from './document-cells.tsx'
@@ -29,7 +30,7 @@ export function UploadsTable({ userId, folder, wanted, go, downloads, onClear }:
       go={go}
       downloads={downloads}
       label={t(`documents.folder.${folder}`)}
-      columns={columnsIn(t, wanted.deleted)}
+      columnsIn={(preview) => columnsIn(t, wanted.deleted, preview)}
       none={t('managed_documents.no_uploads')}
       filteredEmpty={
         wanted.name === '' ? undefined : { title: t('managed_documents.none_found', { name: wanted.name }), onClear }
@@ -38,19 +39,25 @@ export function UploadsTable({ userId, folder, wanted, go, downloads, onClear }:
   )
 }
 
-const columnsIn = (t: Translate, deleted: boolean): DataColumn<CustomerDocument>[] => [
+const columnsIn = (
+  t: Translate,
+  deleted: boolean,
+  preview: DocumentPreviewing<CustomerDocument> | null,
+): DataColumn<CustomerDocument>[] => [
   {
     id: 'name',
     header: t('managed_documents.name'),
     cell: (item) => (
       <DocumentCell
         item={item}
+        preview={preview}
         text={item.notes}
         more={item.requestId === null ? undefined : t('managed_documents.for_request')}
       />
     ),
     wide: true,
     card: 'title',
+    opens: true,
   },
   ...dayColumns<CustomerDocument>(t, deleted),
 ]

@@ -4,8 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { showError } from '#web/lib/errors.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { saveFile } from '#web/lib/save-file.ts'
-import { decodeText, shownBytes } from '#web/shared/documents/decode-text.ts'
-import type { ListedDocument } from '#web/shared/documents/use-documents.ts'
+import type { ListedDocument } from '#web/shared/documents/use-document-downloads.ts'
 import { fileSize } from '#web/shared/uploads/file-size.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
@@ -15,11 +14,12 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
 import { SidePanel } from '#web/ui/overlay/side-panel.tsx'
+import { decodeText, shownBytes } from './decode-text.ts'
 import css from './document-preview.module.css'
 import { previewKind } from './preview-kind.ts'
 
 export interface DocumentPreviewProps {
-  item: ListedDocument & { readonly size: number }
+  item: ListedDocument
   onClose: () => void
   fetchFile: () => Promise<Blob>
 }
@@ -28,29 +28,22 @@ export interface DocumentPreviewProps {
 export function DocumentPreview({ item, onClose, fetchFile }: DocumentPreviewProps) {
   const t = useT()
   const kind = previewKind(item.type, navigator.pdfViewerEnabled)
+  const title = item.title ?? item.name
   const opening = useId()
   const query = useQuery({
     queryKey: ['previewed-file', opening, item.id, item.name],
-    queryFn: async ({ signal }) => {
-      const content = await fetchFile()
-      // Nobody would release the address of a panel that was closed meanwhile.
-      return { content, address: kind === 'pdf' && !signal.aborted ? pdfAddress(content) : undefined }
-    },
+    queryFn: fetchFile,
     enabled: kind !== 'none',
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     meta: { quiet: true },
   })
-  const address = query.data?.address
-  useEffect(() => {
-    if (address === undefined) return undefined
-    return () => void setTimeout(() => URL.revokeObjectURL(address), addressLastsMs)
-  }, [address])
+  const content = query.data
   const [isSaving, setIsSaving] = useState(false)
   const save = async (): Promise<void> => {
     setIsSaving(true)
     try {
-      saveFile(query.data?.content ?? (await fetchFile()), item.name)
+      saveFile(content ?? (await fetchFile()), item.name)
     } catch (error) {
       showError(error)
     } finally {
@@ -61,19 +54,19 @@ export function DocumentPreview({ item, onClose, fetchFile }: DocumentPreviewPro
     <SidePanel
       open
       onClose={onClose}
-      title={item.name}
-      description={`${item.type.toUpperCase()} · ${fileSize(item.size)}`}
+      title={title}
+      description={[item.type.toUpperCase(), ...(item.size === undefined ? [] : [fileSize(item.size)])].join(' · ')}
       actions={
         <>
-          {address === undefined ? null : (
+          {kind !== 'pdf' || content === undefined ? null : (
             <IconButton
-              label={t('documents.open_tab')}
+              label={t('preview.open_tab')}
               icon={<IconExternalLink size={18} />}
-              onClick={() => void window.open(address, '_blank')}
+              onClick={() => openTab(content)}
             />
           )}
           <IconButton
-            label={t('documents.download')}
+            label={t('preview.download')}
             icon={<IconDownload size={18} />}
             busy={isSaving}
             onClick={() => void save()}
@@ -87,20 +80,14 @@ export function DocumentPreview({ item, onClose, fetchFile }: DocumentPreviewPro
         <div className={css.file}>
           <PageState
             query={query}
-            errorText={t('documents.preview_failed')}
+            errorText={t('preview.failed')}
             loading={
               <div className={css.waiting}>
                 <Spinner />
               </div>
             }
           >
-            {(file) =>
-              file.address === undefined ? (
-                <TextOf name={item.name} content={file.content} />
-              ) : (
-                <Pdf name={item.name} address={file.address} />
-              )
-            }
+            {(file) => (kind === 'pdf' ? <Pdf name={title} content={file} /> : <TextOf name={title} content={file} />)}
           </PageState>
         </div>
       )}
@@ -108,21 +95,29 @@ export function DocumentPreview({ item, onClose, fetchFile }: DocumentPreviewPro
   )
 }
 
-/** Lifetime of an address after its panel is closed, in milliseconds: another tab may read it later. */
-const addressLastsMs = 600_000
-
 /** Makes an address of a PDF within this page. Its type is fixed, so that nothing in it runs as a page of ours. */
 const pdfAddress = (content: Blob): string => URL.createObjectURL(new Blob([content], { type: 'application/pdf' }))
 
+/** Lifetime of the address of another tab in milliseconds: its viewer may read it later. */
+const tabLastsMs = 600_000
+
+const openTab = (content: Blob): void => {
+  const address = pdfAddress(content)
+  window.open(address, '_blank')
+  setTimeout(() => URL.revokeObjectURL(address), tabLastsMs)
+}
+
 /** Shows a PDF in the browser's viewer, which works in no sandboxed frame (docs/decisions/0038). */
-function Pdf({ name, address }: { name: string; address: string }) {
+function Pdf({ name, content }: { name: string; content: Blob }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    const address = pdfAddress(content)
     const frame = document.createElement('iframe')
     frame.title = name
     frame.src = address
     box.current?.replaceChildren(frame)
-  }, [name, address])
+    return () => URL.revokeObjectURL(address)
+  }, [name, content])
   return <div ref={box} className={css.pdf} />
 }
 
@@ -131,11 +126,11 @@ function Unsupported({ busy, onDownload }: { busy: boolean; onDownload: () => vo
   return (
     <EmptyState
       icon={<IconFileOff size={28} />}
-      title={t('documents.no_preview')}
-      text={t('documents.no_preview_text')}
+      title={t('preview.unsupported')}
+      text={t('preview.unsupported_text')}
       action={
         <Button tone="primary" icon={<IconDownload size={16} />} busy={busy} onClick={onDownload}>
-          {t('documents.download')}
+          {t('preview.download')}
         </Button>
       }
     />
@@ -152,7 +147,7 @@ function TextOf({ name, content }: { name: string; content: Blob }) {
   })
   return (
     <div className={css.text}>
-      {content.size > shownBytes ? <Alert tone="info">{t('documents.preview_cut')}</Alert> : null}
+      {content.size > shownBytes ? <Alert tone="info">{t('preview.cut')}</Alert> : null}
       <CodeBlock label={name} text={data} height="tall" />
     </div>
   )
