@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { languages } from '#contract/core/fields.ts'
+import { landingTexts } from '#contract/platform/landing-texts.ts'
 import { priceKey } from '#contract/subscriptions/price-keys.ts'
 
 /** The firm that runs Portico, as configured; empty fields are hidden. */
@@ -49,12 +50,7 @@ export const getConfig = endpoint({
     landing: z.nullable(
       z.record(
         z.string(),
-        z.strictObject({
-          title: z.optional(z.string()),
-          intro: z.optional(z.string()),
-          description: z.optional(z.string()),
-          questions: z.optional(z.array(z.strictObject({ question: z.string(), answer: z.string() }))),
-        }),
+        landingTexts(() => z.string()),
       ),
     ),
     languages: z.array(z.enum(languages)),

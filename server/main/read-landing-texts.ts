@@ -1,18 +1,11 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { check } from '#contract/core/violations.ts'
+import { check, type Violation } from '#contract/core/violations.ts'
+import { landingTexts } from '#contract/platform/landing-texts.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { ConfigurationError } from './configuration-error.ts'
 
-const line = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest))
-const texts = z.strictObject({
-  title: z.optional(line(120)),
-  intro: z.optional(line(400)),
-  description: z.optional(line(300)),
-  questions: z.optional(
-    z.array(z.strictObject({ question: line(200), answer: line(1_500) })).check(z.minLength(1), z.maxLength(20)),
-  ),
-})
+const texts = landingTexts((max) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max)))
 const landing = z.strictObject({ en: z.optional(texts), es: z.optional(texts), it: z.optional(texts) })
 
 const read = (path: string): string => {
@@ -32,6 +25,23 @@ const parse = (path: string): unknown => {
   }
 }
 
+const reasons: Readonly<Record<string, string>> = {
+  'yup.required': 'is missing or empty',
+  'yup.unknown_field': 'is not known',
+}
+
+const languageNames = 'Allowed are the languages en, es and it'
+
+/** Says which entry is wrong, and why. */
+const problemOf = ([wrong]: readonly Violation[]): string => {
+  if (!wrong?.propertyPath) return `the file must contain one object. ${languageNames}`
+  const { propertyPath, message, params } = wrong
+  const reason =
+    message === 'yup.too_long' ? `is longer than ${params?.['max']}` : (reasons[message] ?? 'has the wrong type')
+  const entry = `the entry “${propertyPath}” ${reason}`
+  return message !== 'yup.unknown_field' || /[.[]/.test(propertyPath) ? entry : `${entry}. ${languageNames}`
+}
+
 /**
  * Reads the firm's texts of the landing page; none without a file. Throws `ConfigurationError`, which names the first
  * wrong entry.
@@ -43,9 +53,5 @@ export const readLandingTexts = (path: string): NonNullable<Settings['landing']>
     const { en, es, it } = result.value
     return { ...(en && { en }), ...(es && { es }), ...(it && { it }) }
   }
-  const [wrong] = result.violations
-  const entry = wrong?.propertyPath ? `the entry “${wrong.propertyPath}”` : 'its content'
-  throw new ConfigurationError(
-    `LANDING_TEXTS_FILE: ${entry} of ${path} is wrong. Allowed are the languages en, es and it, each with title, intro, description and questions.`,
-  )
+  throw new ConfigurationError(`LANDING_TEXTS_FILE: ${problemOf(result.violations)} (${path}).`)
 }

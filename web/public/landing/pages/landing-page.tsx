@@ -16,12 +16,12 @@ export function LandingPage() {
   return (
     <div className={css.page}>
       <Hero title={texts.title} intro={texts.intro} plans={config.data?.plans} />
-      <Inside />
-      <Steps />
-      <PlanCards plans={config.data?.plans} failed={config.isError} />
-      <Questions questions={texts.questions} />
-      <ContactBand config={config.data} />
-      <EndBand />
+      <Inside {...texts.inside} />
+      <Steps {...texts.steps} />
+      <PlanCards texts={texts.plans} plans={config.data?.plans} failed={config.isError} />
+      <Questions title={texts.questionsTitle} questions={texts.questions} />
+      <ContactBand config={config.data} texts={texts} />
+      <EndBand title={texts.closing} />
     </div>
   )
 }

@@ -1,28 +1,36 @@
 import type { PublicConfig } from '#contract/platform/public.ts'
 import { formatUnits } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
+import type { ShownLandingTexts } from '#web/public/landing/use-landing-texts.ts'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import css from './contact-band.module.css'
 
+interface ContactBandProps {
+  config: PublicConfig | undefined
+  texts: Pick<ShownLandingTexts, 'consultancy' | 'contact'>
+}
+
 /** Offers an hour of consultancy, and shows how to reach the firm with its legal data. */
-export function ContactBand({ config }: { config: PublicConfig | undefined }) {
+export function ContactBand({ config, texts }: ContactBandProps) {
   return (
     <div className={css.band}>
-      <Consultancy consultancy={config?.consultancy} />
-      <Contact provider={config?.provider} />
+      <Consultancy consultancy={config?.consultancy} {...texts.consultancy} />
+      <Contact provider={config?.provider} {...texts.contact} />
     </div>
   )
 }
 
-function Consultancy({ consultancy }: { consultancy: PublicConfig['consultancy'] | undefined }) {
+type ConsultancyProps = ShownLandingTexts['consultancy'] & { consultancy: PublicConfig['consultancy'] | undefined }
+
+function Consultancy({ consultancy, title, text }: ConsultancyProps) {
   const t = useT()
   const amount = consultancy?.priceWithVat ?? 0
   const price = formatUnits(amount, consultancy?.currency ?? '', { decimals: Number.isInteger(amount) ? 0 : 2 })
   const key = amount === consultancy?.price ? 'landing.consultancy_price' : 'landing.consultancy_price_vat'
   return (
     <section className={css.card}>
-      <h2 className={css.title}>{t('landing.consultancy')}</h2>
-      <p className={css.text}>{t('landing.consultancy_text')}</p>
+      <h2 className={css.title}>{title}</h2>
+      <p className={css.text}>{text}</p>
       <p className={css.strong}>{consultancy === undefined ? '\u00A0' : t(key, { price })}</p>
       <div className={css.action}>
         <ButtonLink to="/book_consultancy">{t('nav.book_consultancy')}</ButtonLink>
@@ -31,7 +39,9 @@ function Consultancy({ consultancy }: { consultancy: PublicConfig['consultancy']
   )
 }
 
-function Contact({ provider }: { provider: PublicConfig['provider'] | undefined }) {
+type ContactProps = ShownLandingTexts['contact'] & { provider: PublicConfig['provider'] | undefined }
+
+function Contact({ provider, title, text }: ContactProps) {
   const t = useT()
   const { phone = '', email = '', address = [] } = provider ?? {}
   const legal = [
@@ -41,8 +51,8 @@ function Contact({ provider }: { provider: PublicConfig['provider'] | undefined 
   ].filter(Boolean)
   return (
     <section className={css.card}>
-      <h2 className={css.title}>{t('landing.contact')}</h2>
-      <p className={css.text}>{t('landing.contact_text')}</p>
+      <h2 className={css.title}>{title}</h2>
+      <p className={css.text}>{text}</p>
       <address className={css.address}>
         {email === '' ? null : (
           <a className={css.link} href={`mailto:${email}`}>

@@ -3,11 +3,11 @@ import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import css from './end-band.module.css'
 
 /** Offers an account once more, after everything was said. */
-export function EndBand() {
+export function EndBand({ title }: { title: string }) {
   const t = useT()
   return (
     <section className={css.band}>
-      <h2 className={css.title}>{t('landing.end')}</h2>
+      <h2 className={css.title}>{title}</h2>
       <ButtonLink to="/register" tone="primary">
         {t('landing.start')}
       </ButtonLink>

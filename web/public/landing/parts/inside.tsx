@@ -1,19 +1,16 @@
-import { useT } from '#web/lib/i18n.ts'
+import type { ShownLandingTexts } from '#web/public/landing/use-landing-texts.ts'
 import { Band } from './band.tsx'
 import css from './inside.module.css'
 
-const things = ['deadlines', 'documents', 'invoices', 'banks'] as const
-
 /** Says what a customer finds in the product. */
-export function Inside() {
-  const t = useT()
+export function Inside({ title, intro, items }: ShownLandingTexts['inside']) {
   return (
-    <Band title={t('landing.inside')} intro={t('landing.picture_caption')}>
+    <Band title={title} intro={intro}>
       <ul className={css.things}>
-        {things.map((name) => (
-          <li key={name} className={css.thing}>
-            <h3 className={css.name}>{t(`landing.inside.${name}`)}</h3>
-            <p className={css.text}>{t(`landing.inside_text.${name}`)}</p>
+        {items.map((item) => (
+          <li key={item.title} className={css.thing}>
+            <h3 className={css.name}>{item.title}</h3>
+            <p className={css.text}>{item.text}</p>
           </li>
         ))}
       </ul>

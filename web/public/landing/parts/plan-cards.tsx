@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { PublicConfig } from '#contract/platform/public.ts'
 import { useT } from '#web/lib/i18n.ts'
+import type { ShownLandingTexts } from '#web/public/landing/use-landing-texts.ts'
 import { planPrice } from '#web/shared/plans/plan-price.ts'
 import {
   type Business,
@@ -16,16 +17,17 @@ import { Band } from './band.tsx'
 import css from './plan-cards.module.css'
 
 export interface PlanCardsProps {
+  texts: ShownLandingTexts['plans']
   /** Undefined while the prices load. */
   plans: PublicConfig['plans'] | undefined
   failed: boolean
 }
 
 /** Shows the plans of each type of business with their prices, and what all of them include. */
-export function PlanCards({ plans, failed }: PlanCardsProps) {
+export function PlanCards({ texts, plans, failed }: PlanCardsProps) {
   const t = useT()
   return (
-    <Band id="plans" title={t('landing.plans')} intro={t('landing.plans_intro')}>
+    <Band id="plans" title={texts.title} intro={texts.intro}>
       {failed ? <p role="alert">{t('landing.plans_failed')}</p> : null}
       <div className={css.cards}>
         {businesses.map((business) => (

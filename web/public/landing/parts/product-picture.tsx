@@ -2,7 +2,7 @@ import { useLanguage, useT } from '#web/lib/i18n.ts'
 import { useColourScheme } from '#web/theme/use-colour-scheme.ts'
 import css from './product-picture.module.css'
 
-/** Shows the product in the reader's language and colours. `npm run picture` takes the files from the product. */
+/** Shows the product in the reader's language and colours. `npm run pictures` takes the files from the product. */
 export function ProductPicture() {
   const t = useT()
   const name = `/pictures/${useLanguage()}-${useColourScheme()}`

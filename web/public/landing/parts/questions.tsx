@@ -1,14 +1,17 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import type { LandingTexts } from '#contract/platform/landing-texts.ts'
-import { useT } from '#web/lib/i18n.ts'
+import type { ShownLandingTexts } from '#web/public/landing/use-landing-texts.ts'
 import { Band } from './band.tsx'
 import css from './questions.module.css'
 
+interface QuestionsProps {
+  title: string
+  questions: ShownLandingTexts['questions']
+}
+
 /** Shows questions, each of which opens its answer. */
-export function Questions({ questions }: { questions: NonNullable<LandingTexts['questions']> }) {
-  const t = useT()
+export function Questions({ title, questions }: QuestionsProps) {
   return (
-    <Band title={t('landing.questions')} look="subtle">
+    <Band title={title} look="subtle">
       <div className={css.questions}>
         {questions.map(({ question, answer }) => (
           <details key={question} className={css.entry}>
