@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { registryNumberOf } from '#contract/registry/company-number.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { numberQuery } from '#server/platform/database/number-query.ts'
@@ -10,8 +10,13 @@ const startOf = (text: string): string | null => {
   return /^[A-Z\d]{2,8}$/.test(sign) && /\d/.test(sign) ? sign : null
 }
 
-/** The most matches from which the newest are shown: a short number may be in many. */
-const maxMatches = 500
+/**
+ * Selects the newest companies of a query. All matches are found by its index first: read in the order of their ids, a rare
+ * number would mean reading the whole table.
+ */
+const newest = (rank: number, matches: RawBuilder<unknown>, limit: number): RawBuilder<unknown> =>
+  sql`(with matches as materialized (${matches})
+    select id, ${sql.lit(rank)} as rank from (select distinct id from matches) as found order by id desc limit ${limit})`
 
 /**
  * Finds the companies whose company number starts with a text (or equals it without leading zeros), whose VAT or tax
@@ -22,28 +27,31 @@ export const companiesByNumber = async (db: Db, text: string, limit: number): Pr
   const { phone, taxNumber } = numberQuery(text)
   const whole = registryNumberOf(text)
   const parts = [
-    ...(whole === null
-      ? []
-      : [sql`(select id, 0 as rank from company where registry_number = ${whole} limit ${limit})`]),
+    ...(whole === null ? [] : [newest(0, sql`select id from company where registry_number = ${whole}`, limit)]),
     ...(start === null
       ? []
       : [
-          sql`(select id, 1 as rank from company where registry_number is not null and registry_number ~>=~ ${start}
-            and registry_number ~<~ (${start}::text || chr(1114111)) limit ${limit})`,
+          newest(
+            1,
+            sql`select id from company where registry_number is not null and registry_number ~>=~ ${start}
+              and registry_number ~<~ (${start}::text || chr(1114111))`,
+            limit,
+          ),
         ]),
     // Written like its index.
     ...(taxNumber === null
       ? []
       : [
-          sql`(select id, 2 as rank from company where upper(regexp_replace(coalesce(vat_number, '') || '/' ||
-            coalesce(tax_code, ''), '[^A-Za-z0-9/]', '', 'g')) like ${`%${taxNumber}%`} limit ${maxMatches})`,
+          newest(
+            2,
+            sql`select id from company where upper(regexp_replace(coalesce(vat_number, '') || '/' ||
+              coalesce(tax_code, ''), '[^A-Za-z0-9/]', '', 'g')) like ${`%${taxNumber}%`}`,
+            limit,
+          ),
         ]),
     ...(phone === null
       ? []
-      : [
-          sql`(select company_id as id, 3 as rank from shareholder where phone_number like ${`%${phone}%`}
-            limit ${maxMatches})`,
-        ]),
+      : [newest(3, sql`select company_id as id from shareholder where phone_number like ${`%${phone}%`}`, limit)]),
   ]
   if (parts.length === 0) return []
   const { rows } = await sql<{ id: number }>`
