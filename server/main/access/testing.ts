@@ -173,8 +173,9 @@ export const openTestApp = async (kind: DatabaseKind, overrides: Partial<Setting
   const productLink = 'access_product'
   const bookingSession = 'cs_test_access'
   const { rows: products } = await database.raw(
-    `insert into product (name, description, price_month_cents, currency, recurring_month_interval, public_link_name, stripe_price_id)
-     values ('Access', 'Testing', 1000, 'EUR', 0, $1, 'price_access') returning id`,
+    `with p as (insert into product (name, description, price_month_cents, currency, recurring_month_interval, public_link_name, stripe_price_id)
+       values ('Access', 'Testing', 1000, 'EUR', 0, $1, 'price_access') returning *), r as (insert into product_price (product_id, stripe_price_id, cents, created_at)
+       select id, stripe_price_id, price_month_cents, now() from p) select id from p`,
     [productLink],
   )
   await database.raw(

@@ -37,6 +37,11 @@ const deleted = `update app_user set deleted_at = now(), disabled_at = now(), pa
 const company = `insert into company (compiler_id, name, description, share_capital, status, made_by, created_at, last_change_at)
   select max(id), 'Ada Ltd', '', 1, 0, 'customer', now() - interval '2 days', now() - interval '2 days' from app_user`
 
+const merged = `update app_user set merged_into_user_id = (select min(id) from app_user) where email = 'ada@example.test'`
+
+const invoiceDraft = `insert into invoice_draft (user_id, content, made_by, changed_by, created_at, changed_at)
+  select max(id), '{}', min(id), min(id), now(), now() from app_user`
+
 /** A row of each table whose rows may name the event that caused them, but for the audit log, which is append-only. */
 const causedRows = [
   `insert into domain_event (name, payload) values ('purchase-paid', '{}')`,
@@ -81,6 +86,7 @@ const problems: [string, string, ...string[]][] = [
     deleted,
   ],
   ['no document waits for the company', 'a waiting one', invoice({}), deleted],
+  ['no draft of an invoice', 'a draft', invoiceDraft, deleted],
   [
     'a deleted account has no calendar',
     'a feed',
@@ -95,13 +101,8 @@ const problems: [string, string, ...string[]][] = [
     deleted,
   ],
   ['purchases of a deleted buyer', 'a name', purchase({ kind: 'consultancy' }), deleted],
-  [
-    'nothing belongs to an account that was merged',
-    'a company',
-    company,
-    deleted,
-    `update app_user set merged_into_user_id = (select min(id) from app_user) where email = 'ada@example.test'`,
-  ],
+  ['nothing belongs to an account that was merged', 'a company', company, deleted, merged],
+  ['nothing belongs to an account that was merged', 'a draft', invoiceDraft, deleted, merged],
   [
     'what an event caused names',
     'an unknown event in audit_entry',

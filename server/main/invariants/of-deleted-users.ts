@@ -18,6 +18,11 @@ export const ofDeletedUsers: readonly Invariant[] = [
      where u.deleted_at is not null and d.on_hold_reason = 'not_incorporated'`,
   ),
   byQuery(
+    'no draft of an invoice is for a deleted account',
+    `select 'invoice draft ' || d.id || ' of deleted user ' || u.id as line
+     from invoice_draft d join app_user u on u.id = d.user_id where u.deleted_at is not null`,
+  ),
+  byQuery(
     'a deleted account has no calendar',
     `select 'feed ' || f.id || ' of deleted user ' || u.id as line
      from calendar_feed f join app_user u on u.id = f.user_id where u.deleted_at is not null`,

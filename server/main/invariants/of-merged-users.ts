@@ -9,6 +9,7 @@ const moved = {
   document: 'user_id',
   document_opened: 'user_id',
   document_request: 'user_id',
+  invoice_draft: 'user_id',
   payment_invoice: 'user_id',
   purchase: 'user_id',
   subscription: 'user_id',

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { describeOnOne, opened, openTestPlatform } from '#server/platform/database/testing.ts'
+import { invariants } from './invariants.ts'
+
+const link = `update product set stripe_link_id = 'plink_1', stripe_payment_url = 'https://pay.test/1' where key is null`
+const closing = (at: string) =>
+  `insert into product_link_closing (link_id, product_id, closed_at) select 'plink_1', id, ${at} from product where key is null`
+
+/** Statements that break the invariant whose name starts so. */
+const problems: [string, string, ...string[]][] = [
+  ['the five plans', 'another key', `update product set key = null where key = 'self_basic'`],
+  ['the price of a product', 'another amount', `update product_price set cents = cents + 1`],
+  ['the price of a product', 'an unknown price', `delete from product_price`],
+  ['a withdrawn product', 'a link', link, `update product set withdrawn_at = now() where key is null`],
+  ['the payment link', 'to be closed', link, closing('null')],
+  ['the payment link', 'closed', link, closing(`now() - interval '1 day'`)],
+]
+
+describeOnOne('the invariants of the catalogue on %s', (kind) => {
+  const app = opened(() => openTestPlatform(kind))
+  beforeAll(async () => {
+    await app.database.raw(
+      `insert into product (name, description, price_month_cents, currency, recurring_month_interval, public_link_name,
+         stripe_price_id) values ('A', '', 10000, 'EUR', 0, 'a', 'price_1')`,
+    )
+    await app.database.raw(
+      `insert into product_price (product_id, stripe_price_id, cents, created_at)
+       select id, stripe_price_id, price_month_cents, now() from product where stripe_price_id is not null`,
+    )
+  })
+
+  const brokenBy = async (statements: readonly string[]): Promise<string[]> => {
+    const undo = new Error('undo')
+    const found: string[] = []
+    const broken = app.db.transaction().execute(async (trx) => {
+      for (const statement of statements) await sql.raw(statement).execute(trx)
+      for (const invariant of invariants) if ((await invariant.check(trx)).length > 0) found.push(invariant.name)
+      throw undo
+    })
+    await expect(broken).rejects.toBe(undo)
+    return found
+  }
+
+  it('hold for what has no violation, also for an earlier link that is current again', async () => {
+    expect(await brokenBy([])).toEqual([])
+    expect(await brokenBy([link, closing(`'infinity'`)])).toEqual([])
+  })
+
+  it.for(problems)('find a violation of “%s”: %s', async ([name, , ...statements]) => {
+    expect((await brokenBy(statements)).map((one) => one.startsWith(name))).toEqual([true])
+  })
+})
