@@ -183,8 +183,9 @@ const valueFor = (table: string, column: string, mark: string): { stored: string
     const failures = [{ account: seeded, reason: 'invalid_response', nextAttemptAt: null }]
     return { stored: JSON.stringify({ connectionId: 1, bankName: 'x', added: 0, changed: 0, failures }), seeded }
   }
-  if (table === 'document_issue' || table === 'invoice_draft' || (table === 'saved_view' && column === 'state'))
-    return { stored: JSON.stringify({ seeded }), seeded }
+  if (table === 'document_issue' || table === 'invoice_draft') return { stored: JSON.stringify({ seeded }), seeded }
+  // A parameter that is chosen: what is typed concerns others, and is not exported.
+  if (table === 'saved_view' && column === 'state') return { stored: JSON.stringify({ hide: seeded }), seeded }
   if (table === 'accounting_document' && column === 'items')
     return {
       stored: JSON.stringify([{ title: seeded, description: '', qty: 1, priceCents: 0, vat: null, discount: null }]),
