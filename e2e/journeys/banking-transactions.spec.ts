@@ -35,7 +35,7 @@ test.describe('the transactions of a customer’s accounts', () => {
     const before = await rows.count()
     // A failure is reported where the button was, and the retry asks for the older ones alone.
     const older = (url: URL): boolean => url.pathname.endsWith('/transactions') && url.searchParams.has('cursor')
-    await page.route(older, (route) => route.fulfill({ status: 500, json: { message: 'internal_error' } }))
+    await page.route(older, (route) => route.fulfill({ status: 503, json: { message: 'provider_unavailable' } }))
     await button(page, say('transactions.show_more')).click()
     const failed = page.getByRole('alert').filter({ hasText: say('transactions.more_failed') })
     await expect(failed).toBeInViewport({ timeout: 20_000 })
