@@ -119,6 +119,12 @@ test.describe('the rules of the wizard', () => {
     const person = await onboarded(product, sandbox)
     await enterAs(person)
     await untilLastStep(page, say)
+    // A failure is reported above the form: the page scrolls there from the button.
+    const create = '**/api/companies'
+    await page.route(create, (route) => route.fulfill({ status: 503, json: { message: 'provider_unavailable' } }))
+    await button(page, say('wizard.send')).click()
+    await expect(page.getByRole('alert').filter({ hasText: say('error.provider_unavailable') })).toBeInViewport()
+    await page.unroute(create)
     // The form would notice when it saves the draft: here the submission finds out.
     await page.route('**/api/company_draft', (route) =>
       route.fulfill({ status: 503, json: { message: 'internal_error' } }),

@@ -8,6 +8,7 @@ import { productDayQuery } from '#web/lib/product-day.ts'
 import { sessionUserNow } from '#web/lib/session.ts'
 import { hasUnsentFiles } from '#web/shared/uploads/unsent.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { classes } from '#web/ui/base/classes.ts'
 import { Text } from '#web/ui/base/text.tsx'
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -94,7 +95,7 @@ export function RequestItem({ request, first, viewOnly, chosen, compact, onSelec
             </h3>
             {note === null ? null : <p className={css.beginning}>{note}</p>}
             {files.length === 0 ? null : (
-              <p className={css.beginning}>
+              <p className={classes(css.beginning, css.sent)}>
                 {t('requests.sent_files', { count: files.length, names: formatList(files.map(({ name }) => name)) })}
               </p>
             )}
