@@ -96,6 +96,7 @@ test.describe('documents of a customer', () => {
       .getByRole('button', { name: say('preview.open', { name: 'October.csv' }) })
       .click()
     await expect(page.getByRole('dialog').getByRole('region', { name: 'October.csv' })).toContainText('date;amount')
+    await expect(button(page.getByRole('dialog'), say('ui.close'))).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
 

@@ -73,6 +73,21 @@ export const documentsScreens: readonly Screen[] = [
         shows: within('dialog', text('preview.cut')),
       },
       {
+        name: 'preview in a tab of its own',
+        loads: true,
+        before: async (page) => {
+          // An iPad says that it is a Mac.
+          await page.addInitScript(() => {
+            Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)' })
+            Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 })
+          })
+          await answeringDocuments(pageOf([{ ...document(2), type: 'pdf' }]))(page)
+          await answerCalls(page, '/download-document/*', () => ({ type: 'application/pdf', body: 'any' }))
+        },
+        act: clicking(aButton('documents.open', { name: document(2).name })),
+        shows: within('dialog', text('documents.tab_preview_text')),
+      },
+      {
         name: 'no preview',
         before: answeringDocuments(pageOf([{ ...document(2), type: 'docx' }])),
         act: clicking(aButton('preview.open', { name: document(2).name })),

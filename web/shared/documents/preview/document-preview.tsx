@@ -16,7 +16,7 @@ import { PageState } from '#web/ui/feedback/page-state.tsx'
 import { SidePanel } from '#web/ui/overlay/side-panel.tsx'
 import { decodeText, shownBytes } from './decode-text.ts'
 import css from './document-preview.module.css'
-import { previewKind } from './preview-kind.ts'
+import { pdfViewerOf, previewKind } from './preview-kind.ts'
 
 export interface DocumentPreviewProps {
   item: ListedDocument
@@ -27,7 +27,8 @@ export interface DocumentPreviewProps {
 /** Shows a document in a panel: a PDF in the browser's viewer, a text as it is; says so where it can show neither. */
 export function DocumentPreview({ item, onClose, fetchFile }: DocumentPreviewProps) {
   const t = useT()
-  const kind = previewKind(item.type, navigator.pdfViewerEnabled)
+  const kind = previewKind(item.type, pdfViewerOf(navigator))
+  const isPdf = kind === 'pdf' || kind === 'tab'
   const title = item.title ?? item.name
   const opening = useId()
   const query = useQuery({
@@ -58,7 +59,7 @@ export function DocumentPreview({ item, onClose, fetchFile }: DocumentPreviewPro
       description={[item.type.toUpperCase(), ...(item.size === undefined ? [] : [fileSize(item.size)])].join(' · ')}
       actions={
         <>
-          {kind !== 'pdf' || content === undefined ? null : (
+          {!isPdf || content === undefined ? null : (
             <IconButton
               label={t('preview.open_tab')}
               icon={<IconExternalLink size={18} />}
@@ -87,7 +88,15 @@ export function DocumentPreview({ item, onClose, fetchFile }: DocumentPreviewPro
               </div>
             }
           >
-            {(file) => (kind === 'pdf' ? <Pdf name={title} content={file} /> : <TextOf name={title} content={file} />)}
+            {(file) =>
+              kind === 'tab' ? (
+                <InOwnTab onOpen={() => openTab(file)} />
+              ) : isPdf ? (
+                <Pdf name={title} content={file} />
+              ) : (
+                <TextOf name={title} content={file} />
+              )
+            }
           </PageState>
         </div>
       )}
@@ -119,6 +128,23 @@ function Pdf({ name, content }: { name: string; content: Blob }) {
     return () => URL.revokeObjectURL(address)
   }, [name, content])
   return <div ref={box} className={css.pdf} />
+}
+
+/** Leads to the tab in which the whole PDF is shown, where a frame shows only its first page. */
+function InOwnTab({ onOpen }: { onOpen: () => void }) {
+  const t = useT()
+  return (
+    <EmptyState
+      icon={<IconExternalLink size={28} />}
+      title={t('preview.in_tab')}
+      text={t('preview.in_tab_text')}
+      action={
+        <Button tone="primary" icon={<IconExternalLink size={16} />} onClick={onOpen}>
+          {t('preview.open_tab')}
+        </Button>
+      }
+    />
+  )
 }
 
 function Unsupported({ busy, onDownload }: { busy: boolean; onDownload: () => void }) {
