@@ -85,7 +85,7 @@ export const documentsScreens: readonly Screen[] = [
           await answerCalls(page, '/download-document/*', () => ({ type: 'application/pdf', body: 'any' }))
         },
         act: clicking(aButton('documents.open', { name: document(2).name })),
-        shows: within('dialog', text('documents.tab_preview_text')),
+        shows: within('dialog', text('preview.in_tab_text')),
       },
       {
         name: 'no preview',
