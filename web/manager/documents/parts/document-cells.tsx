@@ -30,7 +30,7 @@ export function DocumentCell<Row extends ListedDocument>({
 }: DocumentCellProps<Row>) {
   return (
     <>
-      <Text medium anywhere block>
+      <Text medium anywhere block className={css.name}>
         {preview === null ? <BreakableText text={item.name} /> : <PreviewButton item={item} preview={preview} />}
       </Text>
       {text === null ? null : <span className={css.text}>{text}</span>}
