@@ -7,10 +7,22 @@ import { Dialogs } from './sections/dialogs.tsx'
 import { Feedback } from './sections/feedback.tsx'
 import { Fields } from './sections/fields.tsx'
 import { Forms } from './sections/forms.tsx'
+import { Frames } from './sections/frames.tsx'
+import { Lists } from './sections/lists.tsx'
 import { Tables } from './sections/tables.tsx'
 import { Views } from './sections/views.tsx'
 
-const sections: Record<string, ComponentType> = { Buttons, Fields, Forms, Feedback, Dialogs, Tables, Views }
+const sections: Record<string, ComponentType> = {
+  Buttons,
+  Fields,
+  Forms,
+  Feedback,
+  Dialogs,
+  Tables,
+  Lists,
+  Frames,
+  Views,
+}
 
 /**
  * Shows every component in all its states. `?only=Fields` shows one chapter, `?density=manager` the compact sizes.

@@ -1,7 +1,7 @@
 import { IconBan, IconDownload, IconPencil, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { DataColumn, TableStatus } from '#web/ui/data/data-column.ts'
-import { DataTable } from '#web/ui/data/data-table.tsx'
+import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { type SampleInvoice, sampleInvoices } from './sample-invoices.ts'
 
@@ -20,7 +20,7 @@ const columns: DataColumn<SampleInvoice>[] = [
   { id: 'total', header: 'Total', numeric: true, card: 'amount', cell: (row) => row.total },
 ]
 
-export interface SampleTableProps {
+export interface SampleTableProps extends Pick<DataTableProps<SampleInvoice>, 'sort' | 'selection'> {
   label: string
   status?: TableStatus
   rows?: SampleInvoice[] | undefined
@@ -31,7 +31,7 @@ export interface SampleTableProps {
 
 /** Renders the gallery's invoices in one state of the table. */
 export function SampleTable(props: SampleTableProps) {
-  const { label, status = 'ready', filtered = false, compact = false, paged = true } = props
+  const { label, status = 'ready', filtered = false, compact = false, paged = true, sort, selection } = props
   const [page, setPage] = useState(1)
   const [pageSize, setPageSize] = useState(20)
   const rows = 'rows' in props ? props.rows : sampleInvoices
@@ -49,6 +49,8 @@ export function SampleTable(props: SampleTableProps) {
       filteredEmpty={filtered ? { title: 'No invoice matches these filters', onClear: () => undefined } : undefined}
       paging={paged ? { page, pageSize, total: 437, onPage: setPage, onPageSize: setPageSize } : undefined}
       compact={compact}
+      sort={sort}
+      selection={selection}
       rowActions={(row) => [
         { key: 'pdf', label: 'Download', icon: <IconDownload size={16} />, href: '#pdf' },
         { key: 'edit', label: 'Edit', icon: <IconPencil size={16} />, visible: false, onSelect: () => undefined },
