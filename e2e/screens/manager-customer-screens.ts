@@ -153,6 +153,6 @@ export const managerCustomerScreens: readonly Screen[] = [
     who: 'manager',
     path: '/manager/handle_user/4',
     shows: text('managed.none'),
-    states: [{ name: 'calm', before: answering(summary, calm), shows: text('summary.calm') }],
+    states: [{ name: 'next-step', before: answering(summary, calm), shows: text('summary.attention.unverified') }],
   },
 ]

@@ -18,7 +18,7 @@ test('every background job and scheduled task has words', () => {
   const jobs = named(/jobKind(?:<[^(]*>)?\(\{\s*name: '([a-z-]+)'/g)
   expect(jobs.length).toBeGreaterThan(10)
   expect(missing(jobs, jobNames)).toEqual([])
-  const tasks = named(/\bevery\(\s*'([a-z-]+)'/g)
+  const tasks = named(/\b(?:every|sweeps\.add)\(\s*'([a-z-]+)'/g)
   expect(tasks.length).toBeGreaterThan(30)
   expect(missing(tasks, taskNames)).toEqual([])
   expect(missing(taskNames, tasks)).toEqual([])

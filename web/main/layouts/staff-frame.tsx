@@ -32,7 +32,7 @@ export function StaffFrame({ user, children }: { user: SessionUser; children?: R
   const isManager = hasRole(user, 'ROLE_MANAGER')
   const isAdmin = hasRole(user, 'ROLE_ADMIN')
   const area: StaffArea = isAdmin && (inAdmin || !isManager) ? 'admin' : 'manager'
-  const role = t(isManager ? 'nav.manager_role' : 'nav.admin')
+  const role = t(area === 'admin' ? 'nav.admin' : 'nav.manager_role')
   const groups = staffGroups(t, area)
   const areas =
     isManager && isAdmin

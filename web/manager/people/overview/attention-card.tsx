@@ -33,7 +33,10 @@ const textOf = (t: Translate, one: Attention): string => {
     case 'bank':
       return t('summary.attention.bank', { name: one.name })
     case 'incorporation':
-      return t('summary.attention.incorporation')
+    case 'unverified':
+    case 'no_subscription':
+    case 'no_company':
+      return t(`summary.attention.${one.kind}`)
     default:
       return t(`summary.attention.${one.kind}`, { count: one.count })
   }
@@ -44,7 +47,10 @@ const linkOf = ({ kind }: Attention, id: string): UiLink => {
   if (kind === 'filing') return linkOptions({ to: '/manager/handle_company_house/$user_id', params: { user_id: id } })
   if (kind === 'owed') return linkOptions({ to: '/manager/user_invoices/$userid', params: { userid: id } })
   if (kind === 'bank') return linkOptions({ to: '/manager/manage_customer_banks/$userId', params: { userId: id } })
-  if (kind === 'identity' || kind === 'incorporation')
+  if (kind === 'no_subscription')
+    return linkOptions({ to: '/manager/manage_user_subs/$userid', params: { userid: id } })
+  if (kind === 'unverified') return linkOptions({ to: '/manager/handle_user/$id/edit', params: { id } })
+  if (kind === 'identity' || kind === 'incorporation' || kind === 'no_company')
     return linkOptions({ to: '/manager/handle_user/$id/edit', params: { id }, hash: 'company' })
   return linkOptions({ to: '/manager/handle_documents/$userid', params: { userid: id } })
 }

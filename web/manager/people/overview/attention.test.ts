@@ -27,9 +27,18 @@ const company = (status: 0 | 1, checks: (0 | 1 | 2)[] = []) => ({
   })),
 })
 
+const customer = { emailVerified: true, hasActiveSubscription: true, roles: [] }
+
 it('is empty where nothing waits', () => {
-  expect(attentionOf(calm, company(1, [1]))).toEqual([])
-  expect(attentionOf(calm, null)).toEqual([])
+  expect(attentionOf(calm, company(1, [1]), customer)).toEqual([])
+  expect(attentionOf(calm, null, { ...customer, emailVerified: false, roles: ['ROLE_MANAGER'] })).toEqual([])
+})
+
+it('names the next step of a newcomer', () => {
+  const newcomer = { emailVerified: false, hasActiveSubscription: false, roles: [] }
+  expect(attentionOf(calm, null, newcomer)).toEqual([{ kind: 'unverified' }])
+  expect(attentionOf(calm, null, { ...newcomer, emailVerified: true })).toEqual([{ kind: 'no_subscription' }])
+  expect(attentionOf(calm, null, customer)).toEqual([{ kind: 'no_company' }])
 })
 
 it('lists what waits, most pressing first', () => {
@@ -52,6 +61,7 @@ it('lists what waits, most pressing first', () => {
       banks: [{ id: 1, name: 'Monzo', status: 'expired', expiresAt: null }],
     },
     company(0, [0, 2]),
+    customer,
   )
   expect(found).toEqual([
     { kind: 'payment', id: 1, payment },
@@ -72,6 +82,7 @@ it('has a key for each item, also for two people or banks of one name', () => {
   const found = attentionOf(
     { ...calm, banks, deadlines: [filing(1), { ...filing(1), kind: 'confirmationStatement' }] },
     company(1, [2, 2]),
+    customer,
   )
   expect(found).toHaveLength(6)
   expect(new Set(found.map(attentionKey)).size).toBe(6)

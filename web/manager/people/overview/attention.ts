@@ -1,3 +1,4 @@
+import type { ManagedUser } from '#contract/accounts/manager-schemas.ts'
 import type { Company, Shareholder } from '#contract/companies/schemas.ts'
 import type { CustomerSummary } from '#contract/customers/manager.ts'
 
@@ -13,7 +14,7 @@ export type Attention =
   | { readonly kind: 'to_check' | 'requests_overdue' | 'requests_open'; readonly count: number }
   | { readonly kind: 'owed'; readonly money: CustomerSummary['money'][number] }
   | { readonly kind: 'bank'; readonly id: number; readonly name: string }
-  | { readonly kind: 'incorporation' }
+  | { readonly kind: 'incorporation' | 'unverified' | 'no_subscription' | 'no_company' }
 
 /** What of a company may need attention. */
 interface CheckedCompany extends Pick<Company, 'status'> {
@@ -26,10 +27,21 @@ const soonDays = 30
 const countOf = (kind: 'to_check' | 'requests_overdue' | 'requests_open', count: number): Attention[] =>
   count > 0 ? [{ kind, count }] : []
 
-/** Lists what needs attention: failed payments, filings, identity checks, requests, money owed, banks. */
+/** What of an account says how far its owner has come. */
+type CheckedAccount = Pick<ManagedUser, 'emailVerified' | 'hasActiveSubscription' | 'roles'>
+
+/** Returns the step of registration that a customer has not taken yet: the first one, because the others follow it. */
+const nextStep = (account: CheckedAccount, company: CheckedCompany | null): Attention[] => {
+  if (account.roles.length > 0 || company !== null) return []
+  if (!account.emailVerified) return [{ kind: 'unverified' }]
+  return [{ kind: account.hasActiveSubscription ? 'no_company' : 'no_subscription' }]
+}
+
+/** Lists what needs attention: failed payments, filings, identity checks, requests, money owed, banks, and the next step of a newcomer. */
 export const attentionOf = (
   { subscriptions, deadlines, requests, money, banks }: CustomerSummary,
   company: CheckedCompany | null,
+  account: CheckedAccount,
 ): Attention[] => [
   ...subscriptions.flatMap(({ id, failedPayment: payment }) =>
     payment ? [{ kind: 'payment', id, payment } as const] : [],
@@ -46,6 +58,7 @@ export const attentionOf = (
   ...money.filter(({ outstandingCount }) => outstandingCount > 0).map((one) => ({ kind: 'owed', money: one }) as const),
   ...banks.filter(({ status }) => status === 'expired').map(({ id, name }) => ({ kind: 'bank', id, name }) as const),
   ...(company?.status === 0 ? [{ kind: 'incorporation' } as const] : []),
+  ...nextStep(account, company),
 ]
 
 /** Names an item among those of its customer. */

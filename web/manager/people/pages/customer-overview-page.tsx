@@ -20,7 +20,8 @@ import css from './customer-overview-page.module.css'
 /** `/manager/handle_user/{id}`: what matters about a customer now, and everything that happened. */
 export function CustomerOverviewPage() {
   const t = useT()
-  const { id } = useCustomer()
+  const customer = useCustomer()
+  const { id } = customer
   const { search, change } = usePageSearch(customerOverviewSearch)
   const summary = useQuery(summaryQuery(id))
   const company = useQuery(companyOfQuery(id))
@@ -31,7 +32,7 @@ export function CustomerOverviewPage() {
           <>
             <div className={css.whole}>
               <Stack gap={24}>
-                <AttentionCard userId={id} items={attentionOf(facts, owned)} />
+                <AttentionCard userId={id} items={attentionOf(facts, owned, customer)} />
                 <Figures summary={facts} />
               </Stack>
             </div>

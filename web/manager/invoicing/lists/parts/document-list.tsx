@@ -4,6 +4,7 @@ import { type DocumentKind, kindFacts } from '#contract/invoicing/kinds.ts'
 import { loadBundle, useT } from '#web/lib/i18n.ts'
 import type { MessageKey } from '#web/lib/message-keys.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
+import { useReturnState } from '#web/lib/return-to.ts'
 import {
   type AppliedFilters,
   type DocumentFilters,
@@ -13,9 +14,11 @@ import {
 } from '#web/manager/invoicing/lists/documents-search.ts'
 import { kindTexts } from '#web/manager/invoicing/lists/kind-texts.tsx'
 import { documentsQuery } from '#web/manager/invoicing/lists/queries.ts'
+import { kindPages } from '#web/manager/invoicing/shared/kind-pages.ts'
 import { DownloadStatus } from '#web/manager/shared/lists/download-status.tsx'
 import { useDownloads } from '#web/manager/shared/lists/use-downloads.ts'
 import { useHiddenColumns } from '#web/shared/lists/hidden-columns.ts'
+import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { ListBarLoading } from '#web/ui/data/list-bar-loading.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { DocumentExports } from './document-exports.tsx'
@@ -29,6 +32,12 @@ const DocumentListFilters = lazy(async () => {
   const [piece] = await Promise.all([import('./document-list-filters.tsx'), loadBundle('lists')])
   return { default: piece.DocumentListFilters }
 })
+
+/** Where a new one is written; a credit note is written for an invoice. */
+const formPages = {
+  invoice: '/manager/new_invoice/{-$id}',
+  pro_forma: '/manager/new_pro_forma/{-$id}',
+} as const satisfies Readonly<Record<Exclude<DocumentKind, 'credit_note'>, string>>
 
 export interface DocumentListProps {
   title: MessageKey
@@ -46,6 +55,7 @@ export function DocumentList({ title, kind, search, change, tabs, children }: Do
   const t = useT()
   const downloads = useDownloads()
   const total = useQuery(documentsQuery(kind, search)).data?.total
+  const state = useReturnState()
   const texts = kindTexts[kind]
   const clear = () => change({ ...noFilters, page: 1 })
   return (
@@ -53,7 +63,16 @@ export function DocumentList({ title, kind, search, change, tabs, children }: Do
       <PageHeader
         title={t(title)}
         count={total === undefined ? null : t(texts.count, { count: total })}
-        actions={<DocumentExports kind={kind} filters={search} total={total} downloads={downloads} />}
+        actions={
+          <>
+            <DocumentExports kind={kind} filters={search} total={total} downloads={downloads} />
+            {kind === 'credit_note' ? null : (
+              <ButtonLink tone="primary" to={formPages[kind]} state={state}>
+                {t(kindPages[kind].create.label)}
+              </ButtonLink>
+            )}
+          </>
+        }
       />
       {tabs}
       {children}
