@@ -134,10 +134,12 @@ test('a document leads back to the list from which it was opened, with its filte
     customerAddress: '12 St James’s Square',
     items: [{ title: 'Bookkeeping', description: 'One month', qty: 1, price: 100 }],
   })
+  const { body: invoice } = await manager.client.call('GET', `/invoices/${id}`)
   await issueDocument(manager, 'credit_notes', {
     invoiceRef: `/api/invoices/${id}`,
     customerName: 'Returned Ltd',
     customerAddressLine1: '12 St James’s Square',
+    createdAt: (invoice as { createdAt: string }).createdAt,
     items: [{ title: 'Bookkeeping', description: 'One month', qty: 1, price: 40 }],
   })
   await enterAs(manager)

@@ -101,5 +101,5 @@ test('withdraws several document requests, but offers it for none that has ended
   await button(page, say('list.days.this_year')).click()
   await expect(table.getByRole('row')).toHaveCount(3)
   await button(page, say('list.days.last_month')).click()
-  await expect(page.getByText(say('managed_documents.no_requests_of_status')).first()).toBeVisible()
+  await expect(page.getByText(say('managed_documents.no_requests_found')).first()).toBeVisible()
 })

@@ -41,6 +41,8 @@ test.describe('a payment that only the provider’s event reports', () => {
 
     await dialog.getByRole('listitem').filter({ hasText: buyer.email }).first().getByRole('link').click()
     await page.waitForURL(/\/admin\/mails\/\d+$/)
+    // It has technical details as well.
+    await expect(dialog).toBeHidden()
     await page.getByText(say('audit.technical')).click()
     await page.getByRole('link', { name: event }).click()
     await page.waitForURL(`**/admin/webhooks?event=${event}`)
