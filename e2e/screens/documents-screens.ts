@@ -84,7 +84,7 @@ export const documentsScreens: readonly Screen[] = [
           await answeringDocuments(pageOf([{ ...document(2), type: 'pdf' }]))(page)
           await answerCalls(page, '/download-document/*', () => ({ type: 'application/pdf', body: 'any' }))
         },
-        act: clicking(aButton('documents.open', { name: document(2).name })),
+        act: clicking(aButton('preview.open', { name: document(2).name })),
         shows: within('dialog', text('preview.in_tab_text')),
       },
       {

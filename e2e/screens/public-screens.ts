@@ -4,6 +4,7 @@ import { button, field, tick } from '#e2e/steps/fields.ts'
 import { answerCalls } from './answer-calls.ts'
 import { answering, refusing, type Screen, silent } from './screen.ts'
 import { aButton, clicking, inTurn, named, role, text, within } from './shown.ts'
+import { withoutStart } from './without-start.ts'
 
 const send = (name: string) => (page: Page, say: Say) =>
   page
@@ -136,7 +137,7 @@ export const publicScreens: readonly Screen[] = [
       {
         name: 'provider-not-loaded',
         loads: true,
-        before: refusing('/config'),
+        before: inTurn(withoutStart, refusing('/config')),
         shows: (page, say) => page.getByText(say('page.loading_failed')),
       },
     ],

@@ -4,7 +4,8 @@ import { typeBuyer } from '#e2e/steps/buying.ts'
 import { button, field } from '#e2e/steps/fields.ts'
 import { answerCalls } from './answer-calls.ts'
 import { answering, refusing, type Screen, type ScreenState, silent } from './screen.ts'
-import { aButton, clicking, labelled, named, role, text, wholeText, within } from './shown.ts'
+import { aButton, clicking, inTurn, labelled, named, role, text, wholeText, within } from './shown.ts'
+import { withoutStart } from './without-start.ts'
 
 const buyer = { name: 'Maximilian-Alexander', surname: 'von der Heydt-Schellenberg', email: 'max@example.test' }
 
@@ -126,10 +127,15 @@ export const sellingPublicScreens: readonly Screen[] = [
       {
         name: 'failed',
         loads: true,
-        before: refusing('/config'),
+        before: inTurn(withoutStart, refusing('/config')),
         shows: (page, say) => page.getByText(say('page.loading_failed')),
       },
-      { name: 'loading', loads: true, before: silent('/config'), shows: named('heading', 'consultancy.title') },
+      {
+        name: 'loading',
+        loads: true,
+        before: inTurn(withoutStart, silent('/config')),
+        shows: named('heading', 'consultancy.title'),
+      },
     ],
   },
   {

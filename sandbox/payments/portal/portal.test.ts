@@ -47,7 +47,7 @@ test('shows plan and invoices, changes the card, and cancels and resumes the pla
   expect((now.default_payment_method as Stripe.PaymentMethod).card?.last4).toBe('4444')
   await postForm(`${url}/cancel`, { subscription: subscription.id })
   expect((await stripe.subscriptions.retrieve(subscription.id)).cancel_at_period_end).toBe(true)
-  expect(await (await fetch(url)).text()).toContain('No cancelar')
+  expect(await (await fetch(url)).text()).toContain('Mantener la suscripción')
   await postForm(`${url}/renew`, { subscription: subscription.id })
   expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({
     cancel_at_period_end: false,

@@ -91,8 +91,9 @@ describeOnPostgres('importing a file during a reading on %s', (kind) => {
     const entries = await fixture.entries(customer)
     expect(entries.map(({ description }) => description)).toEqual([
       'Older',
+      // The answer has the newest first.
+      ...teas.map((tea) => tea.description).toReversed(),
       'Coffee',
-      ...teas.map((tea) => tea.description),
     ])
     const numbers = entries.map(({ n }) => n)
     expect(new Set(numbers).size).toBe(numbers.length)
