@@ -70,6 +70,9 @@ test.describe('a manager on Monday morning', () => {
     await button(bar, say('nav.new')).click()
     await page.getByRole('menuitem', { name: say('nav.credit_note_of_invoice') }).click()
     await page.waitForURL(/\/manager\/download_invoices$/)
+    // A menu that is opened while the page changes closes with it.
+    await expect(page.getByRole('heading', { level: 1, name: say('nav.download_invoices') })).toBeVisible()
+    await page.waitForLoadState('networkidle')
     await bar.getByRole('button', { name: new RegExp(`^${say('nav.manager_role')}: `) }).click()
     await page.getByRole('menuitem', { name: say('nav.logout') }).click()
     await page.waitForURL(/\/login$/)
