@@ -4,10 +4,7 @@ import { defineConfig } from 'vite'
 import { cataloguesPlugin } from './vite/catalogues.ts'
 import { compressPlugin } from './vite/compress-plugin.ts'
 import { preloadFontPlugin } from './vite/preload-font-plugin.ts'
-
-/** Modules of the login page that nearly every page has too, with all they import. */
-const sharedByLogin =
-  /web\/(ui\/(fields\/(text|password)-field|feedback\/alert|base\/text-link)|shared\/captcha\/captcha-notice)\.tsx|IconCheck\.mjs/
+import { sharedFiles } from './vite/shared-files.ts'
 
 /** Frames that rarely render twice: what the compiler would add to remember their parts, every visitor would load. */
 const drawnOnce =
@@ -47,30 +44,7 @@ export default defineConfig(({ mode }) => {
                 groups: [
                   // What the entry needs anyway is one file, not dozens of pieces that lazy pages happen to share.
                   { name: 'first', tags: ['$initial'] },
-                  // What nearly every page shares: fields, messages and links, without the library of forms.
-                  { name: 'base', test: sharedByLogin },
-                  // One file for what a login needs besides: every form shares most of it.
-                  { name: 'login', test: /web\/public\/accounts\/pages\/login-page/ },
-                  { name: 'landing', test: /web\/public\/landing\// },
-                  // A file for each icon that pages share would weigh less than its name in the entry.
-                  { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2 },
-                  // Every form has these: visitors would load all the small pieces below with them.
-                  { name: 'saved-form', test: /web\/(lib\/merge-values|shared\/saved-form\/saved-fields)/ },
-                  // What lists share with forms, which would load the whole list otherwise.
-                  { name: 'schemas', test: /contract\/core\/(collection|sort)\.ts|feedback\/shown-failures\.ts/ },
-                  // What each list of rows has: its pages, order, columns and selection.
-                  {
-                    name: 'lists',
-                    test: /web\/shared\/lists\/(use-|hidden-|table-s|lazy-|list-state|rows-of)[\w-]*\.tsx?$/,
-                    minShareCount: 2,
-                  },
-                  // Neither would one for each small piece of ours that many pages share.
-                  {
-                    name: 'pieces',
-                    test: /web\/(ui|lib|shared)\/[\w/-]+\.tsx?$/,
-                    maxModuleSize: 600,
-                    minShareCount: 5,
-                  },
+                  ...sharedFiles,
                 ],
               },
               // The entry names every piece: names that say nothing to a browser are its incompressible part.

@@ -10,18 +10,12 @@ import { gzipSync } from 'node:zlib'
  * so that a renamed page cannot escape its budget. Sizes are gzip level 9, in kB of 1,000 bytes.
  */
 const words = (bundle) => [`virtual:catalogue/${bundle}/en`]
-const app = ['web/main/layouts/app-layout.tsx', ...words('public'), ...words('customer')]
-const own = [
-  'web/customer/subscriptions/shared/owed-banner.tsx',
-  'web/main/layouts/customer-frame.tsx',
-  ...app,
-  ...words('own'),
-]
-const staff = ['web/main/layouts/staff-frame.tsx', ...app]
-const manager = ['web/main/layouts/manager-layout.tsx', ...staff, ...words('manager')]
+const app = ['frame', ...words('public'), ...words('customer')]
+const own = ['web/customer/subscriptions/shared/owed-banner.tsx', ...app, ...words('own')]
+const manager = [...app, ...words('manager')]
 const documents = 'web/manager/invoicing/lists'
 const selling = [...manager, ...words('selling')]
-const admin = [...staff, ...words('admin')]
+const admin = [...app, ...words('admin')]
 
 const pages = [
   // Both contain the configuration; a visitor has no session to request.
@@ -35,38 +29,45 @@ const pages = [
     requests: 8,
     calls: 1,
   },
-  { name: 'register', lazy: ['web/public/accounts/pages/register-page.tsx', ...words('public')], js: 192, css: 16 },
+  { name: 'register', lazy: ['web/public/accounts/pages/register-page.tsx', ...words('public')], js: 195, css: 16 },
   {
     name: 'buy',
     lazy: ['web/public/purchases/pages/buy-page.tsx', ...words('public'), ...words('purchases')],
     js: 210,
   },
-  { name: 'dashboard', lazy: ['web/customer/companies/pages/dashboard-page.tsx', ...own], js: 260 },
-  { name: 'company form', lazy: ['web/customer/companies/pages/company-form-page.tsx', ...own], js: 300 },
-  // Every list of managers and admins.
-  { name: 'staff', lazy: ['web/admin/staff/pages/staff-page.tsx', ...admin], js: 260 },
-  { name: 'audit trail', lazy: ['web/admin/audit/pages/audit-page.tsx', ...admin], js: 260 },
-  { name: 'jobs', lazy: ['web/admin/jobs/pages/jobs-page.tsx', ...admin], js: 260 },
-  { name: 'mails', lazy: ['web/admin/mails/pages/mails-page.tsx', ...admin], js: 260 },
-  { name: 'webhooks', lazy: ['web/admin/webhooks/pages/webhooks-page.tsx', ...admin], js: 260 },
+  {
+    name: 'dashboard',
+    lazy: ['web/customer/companies/pages/dashboard-page.tsx', 'web/customer/companies/parts/side-column.tsx', ...own],
+    js: 275,
+    requests: 36,
+    // The page contains its answers.
+    calls: 0,
+  },
+  { name: 'company form', lazy: ['web/customer/companies/pages/company-form-page.tsx', ...own], js: 345 },
+  // Every list of managers and admins: a few files that lists share, rather than fewer bytes in fifty.
+  { name: 'staff', lazy: ['web/admin/staff/pages/staff-page.tsx', ...admin], js: 270 },
+  { name: 'audit trail', lazy: ['web/admin/audit/pages/audit-page.tsx', ...admin], js: 270 },
+  { name: 'jobs', lazy: ['web/admin/jobs/pages/jobs-page.tsx', ...admin], js: 270 },
+  { name: 'mails', lazy: ['web/admin/mails/pages/mails-page.tsx', ...admin], js: 270 },
+  { name: 'webhooks', lazy: ['web/admin/webhooks/pages/webhooks-page.tsx', ...admin], js: 270 },
   {
     name: 'manager home',
     lazy: ['web/manager/home/pages/home-page.tsx', ...manager, ...words('home'), ...words('charts')],
-    js: 260,
+    js: 270,
   },
-  { name: 'overview', lazy: ['web/manager/people/pages/overview-page.tsx', ...manager, ...words('charts')], js: 260 },
-  { name: 'companies', lazy: ['web/manager/companies/pages/companies-page.tsx', ...manager], js: 260 },
+  { name: 'overview', lazy: ['web/manager/people/pages/overview-page.tsx', ...manager, ...words('charts')], js: 270 },
+  { name: 'companies', lazy: ['web/manager/companies/pages/companies-page.tsx', ...manager], js: 270 },
   {
     name: 'invoices',
     lazy: [`${documents}/pages/invoices-page.tsx`, `${documents}/parts/invoices-table.tsx`, ...manager],
-    js: 260,
+    js: 270,
   },
-  { name: 'failed renewals', lazy: ['web/manager/renewals/pages/renewals-page.tsx', ...selling], js: 260 },
-  { name: 'products', lazy: ['web/manager/products/pages/products-page.tsx', ...selling], js: 260 },
+  { name: 'failed renewals', lazy: ['web/manager/renewals/pages/renewals-page.tsx', ...selling], js: 270 },
+  { name: 'products', lazy: ['web/manager/products/pages/products-page.tsx', ...selling], js: 270 },
   {
     name: 'pro-formas',
     lazy: [`${documents}/pages/pro-formas-page.tsx`, `${documents}/parts/pro-formas-table.tsx`, ...manager],
-    js: 260,
+    js: 270,
   },
   {
     name: 'customer',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { withoutStart } from '#e2e/screens/without-start.ts'
 import { expect, test } from '#e2e/stack/journey.ts'
 import type { Say } from '#e2e/stack/phrases.ts'
 import { button, field } from '#e2e/steps/fields.ts'
@@ -102,6 +103,7 @@ test.describe('an invoice', () => {
   }) => {
     const customer = await customerWithCompany(product, sandbox)
     await enterAs(await theManager(product))
+    await withoutStart(page)
     await page.route('**/api/config', async (route) => {
       const answer = await route.fetch()
       const text = (await answer.text()).replace(/"vatNumber":"[^"]*"/, '"vatNumber":""')

@@ -77,3 +77,15 @@ for (const path of paths)
       expect(await page.evaluate(() => window.shiftSum), `at ${size.width} px`).toBeLessThanOrEqual(maxShift)
     }
   })
+
+test('a cold dashboard asks the server for nothing that it contains', async ({ page, product, enterAs }) => {
+  await enterAs(await demo(product, 'customer'))
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(pathname)
+  })
+  await page.goto('/dashboard')
+  await rest(page)
+  expect(asked).toEqual([])
+})

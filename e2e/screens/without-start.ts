@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Serves pages without the configuration that they contain for visitors, as while the database does not answer. */
+/** Serves pages without the configuration and answers that they contain, as while the database does not answer. */
 export const withoutStart = async (page: Page): Promise<void> => {
   await page.route('**/*', async (route) => {
     if (!route.request().isNavigationRequest()) return route.fallback()

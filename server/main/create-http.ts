@@ -27,6 +27,7 @@ import { createSessionCookie } from '#server/platform/http/session-cookie.ts'
 import { projectFolder } from '#server/platform/project-folder.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { remembered } from './admin/remembered.ts'
+import { firstCalls } from './first-calls.ts'
 
 /** The product's version, as in package.json. */
 export const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string }
@@ -164,6 +165,7 @@ export const createHttp = async (parts: HttpParts): Promise<FastifyInstance> => 
   await registerPages(app, join(projectFolder, 'dist'), parts.settings, {
     hasSession,
     publicConfig: parts.publicConfig && remembered(configCacheMs, parts.publicConfig),
+    firstCalls,
   })
   return app
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { getConfig, type PublicConfig } from '#contract/platform/public.ts'
 import { call } from './call.ts'
-import { startConfig } from './start-config.ts'
+import { startConfig } from './start-data.ts'
 
 /** The configuration as a page sees it: loaded, loading or failed. */
 export interface ConfigView {

@@ -12,6 +12,7 @@ import { escaped } from './docs/markup.ts'
 import { pageHead } from './pages/page-head.ts'
 import { readBuiltFiles } from './pages/read-built-files.ts'
 import { registerFiles } from './pages/register-files.ts'
+import { type FirstCalls, readStartAnswers } from './pages/start-answers.ts'
 import { refuse } from './refusal.ts'
 import { registerIcons } from './register-icons.ts'
 import { bothSources, pagePolicy, recaptchaSources } from './security-headers.ts'
@@ -27,8 +28,10 @@ const maxConfigWaitMs = 300
 /** What the pages need to know of a request and of the instance. */
 export interface PageSources {
   readonly hasSession?: (request: FastifyRequest) => boolean
-  /** The configuration for visitors' pages, which then need no call; none when left out. */
+  /** The configuration, which pages then need no call for; none when left out. */
   readonly publicConfig?: (() => Promise<PublicConfig>) | undefined
+  /** What the pages of a logged-in visitor request first; none when left out. */
+  readonly firstCalls?: FirstCalls | undefined
 }
 
 /** Reads the built page with the script of its first paint inline, and the hash that allows it. */
@@ -56,7 +59,7 @@ export const registerPages = async (
   app: FastifyInstance,
   folder: string,
   settings: Pick<Settings, 'provider' | 'captcha' | 'stripe' | 'banking' | 'landing' | 'publicUrl'>,
-  { hasSession = () => false, publicConfig }: PageSources = {},
+  { hasSession = () => false, publicConfig, firstCalls }: PageSources = {},
 ): Promise<void> => {
   const { captcha, stripe, banking } = settings
   const { name, logoUrl, colour } = settings.provider
@@ -81,11 +84,16 @@ export const registerPages = async (
       path: path.replace(/(?<!\/)\/+$/, '') || '/',
       requested,
       language: callLanguage(request, requested),
-      isVisitor: !hasSession(request),
     }
     const isLanding = shown.path === '/' && settings.landing !== null
-    const config = shown.isVisitor && publicConfig ? await readInTime(publicConfig) : null
-    const { title, tags } = pageHead(settings, { ...shown, config })
+    const isVisitor = !hasSession(request)
+    const [config, answers] = await Promise.all([
+      publicConfig ? readInTime(publicConfig) : null,
+      isVisitor || !firstCalls ? null : readStartAnswers(app, firstCalls, { path: shown.path, request, reply }),
+    ])
+    // Without an answer about the session, the browser asks: it must not take the page for a visitor's.
+    const isKnown = isVisitor || answers !== null
+    const { title, tags } = pageHead(settings, { ...shown, config: isKnown ? config : null, answers })
     const head = `${tags}${builtFiles(isLanding || shown.path !== '/' ? shown.path : '/login', shown.language)}`
     return reply
       .code(200)

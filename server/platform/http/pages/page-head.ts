@@ -4,6 +4,7 @@ import { escaped } from '#server/platform/http/docs/markup.ts'
 import { translate } from '#server/platform/language/translate.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { sitePages } from './site-pages.ts'
+import type { StartAnswers } from './start-answers.ts'
 import { structuredData } from './structured-data.ts'
 
 /** The page of one request. `config` is null while it cannot be read. */
@@ -14,8 +15,8 @@ export interface ShownPage {
   readonly requested: Language | undefined
   readonly language: Language
   readonly config: PublicConfig | null
-  /** Whether the request has no session. */
-  readonly isVisitor: boolean
+  /** What the page would request first; null for a visitor. */
+  readonly answers: StartAnswers | null
 }
 
 const locales: Readonly<Record<Language, string>> = { en: 'en_GB', es: 'es_ES', it: 'it_IT' }
@@ -37,15 +38,15 @@ export const addressOf = (publicUrl: string, path: string, language?: Language):
 const isUnlisted = (path: string): boolean => !/^\/buy\/[^/]+$/.test(path)
 
 /**
- * Renders title, description, addresses of the languages, link preview, structured data and, for a visitor, the
- * configuration of a page. A page that search engines may not list has its title only.
+ * Renders title, description, addresses of the languages, link preview, structured data, and what the page would
+ * request first: the configuration and, for a logged-in visitor, their answers. A page that search engines may not list has its title only.
  */
 export const pageHead = (
   { publicUrl, provider, landing }: Pick<Settings, 'publicUrl' | 'provider' | 'landing'>,
-  { path, requested, language, config, isVisitor }: ShownPage,
+  { path, requested, language, config, answers }: ShownPage,
 ): { readonly title: string; readonly tags: string } => {
   const page = sitePages(landing !== null).find((known) => known.path === path)
-  const start = config && isVisitor ? dataBlock('type="application/json" id="start"', { config }) : ''
+  const start = config ? dataBlock('type="application/json" id="start"', { config, ...(answers && { answers }) }) : ''
   if (!page)
     return { title: provider.name, tags: `${isUnlisted(path) ? meta('name', 'robots', 'noindex') : ''}${start}` }
   const texts = (path === '/' && landing?.[language]) || {}

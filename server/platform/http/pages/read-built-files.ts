@@ -17,7 +17,21 @@ const firstPieces: Readonly<Record<string, readonly string[]>> = {
   '/': ['landing'],
   '/login': ['login'],
   '/register': ['web/public/accounts/pages/register-page.tsx'],
+  '/dashboard': [
+    'frame',
+    'web/customer/companies/pages/dashboard-page.tsx',
+    'web/customer/companies/parts/side-column.tsx',
+    'web/customer/subscriptions/shared/owed-banner.tsx',
+  ],
+  '/manager/home': ['frame', 'web/manager/home/pages/home-page.tsx'],
 }
+
+/** The texts of each area's pages, besides everybody's. */
+const furtherWords: readonly (readonly [path: RegExp, bundles: readonly string[]])[] = [
+  [/^\/$/, ['landing']],
+  [/^\/dashboard$/, ['customer', 'own']],
+  [/^\/manager\/home$/, ['customer', 'manager', 'home', 'charts']],
+]
 
 const collect = (manifest: Manifest, key: string, found: Set<string>): void => {
   const piece = manifest[key]
@@ -41,9 +55,8 @@ export const readBuiltFiles = async (folder: string): Promise<(path: string, lan
   const keyOf = (name: string): string =>
     name in manifest ? name : (Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? '')
   return (path, language) => {
-    const words = ['public', ...(path === '/' ? ['landing'] : [])].map(
-      (bundle) => `virtual:catalogue/${bundle}/${language}`,
-    )
+    const bundles = ['public', ...furtherWords.flatMap(([area, names]) => (area.test(path) ? names : []))]
+    const words = bundles.map((bundle) => `virtual:catalogue/${bundle}/${language}`)
     const found = new Set<string>()
     for (const name of [...(firstPieces[path] ?? []), ...words]) collect(manifest, keyOf(name), found)
     const files = [...found].flatMap((key) => [...(manifest[key]?.css ?? []), manifest[key]?.file ?? ''])

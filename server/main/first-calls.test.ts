@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { opened } from '#server/platform/database/testing.ts'
+import { openTestApp } from './access/testing.ts'
+import { firstCalls } from './first-calls.ts'
+
+const app = opened(() => openTestApp('embedded'))
+
+const pageAt = async (path: string, cookie: string | undefined) =>
+  (await app.send({ method: 'GET', path, cookie, headers: {} })).text
+
+const answersIn = (page: string): Record<string, unknown> | undefined => {
+  const start = /<script type="application\/json" id="start">(.*?)<\/script>/s.exec(page)?.[1]
+  return start === undefined ? undefined : (JSON.parse(start) as { answers?: Record<string, unknown> }).answers
+}
+
+test('the dashboard contains the answers that its visitor would get, and no other page does', async () => {
+  const cookie = app.cookies.owner
+  const { text } = await app.send({ method: 'POST', path: '/api/me/', cookie })
+  const { user } = JSON.parse(text) as { user: { id: number } }
+  const answers = answersIn(await pageAt('/dashboard', cookie)) ?? {}
+  expect(Object.keys(answers).toSorted()).toEqual(['/api/me/', ...firstCalls('/dashboard', user.id)].toSorted())
+  for (const path of firstCalls('/dashboard', user.id)) {
+    const direct = await app.send({ method: 'GET', path, cookie })
+    // The clock runs on between the two.
+    if (path !== '/api/health') expect([path, answers[path]]).toEqual([path, JSON.parse(direct.text)])
+  }
+  expect(Object.keys(answersIn(await pageAt('/documents', cookie)) ?? {})).toEqual(['/api/me/'])
+})
+
+test('a page contains what its own visitor may see, and nothing for a session that is none', async () => {
+  const other = JSON.stringify(answersIn(await pageAt('/dashboard', app.cookies.other)))
+  expect(other).not.toContain('09876543')
+  expect(answersIn(await pageAt('/dashboard', undefined))).toBeUndefined()
+  expect(await pageAt('/dashboard', 'x'.repeat(43))).not.toContain('id="start"')
+})
