@@ -44,7 +44,7 @@ test.describe('the company registry', () => {
     const dashboard = theirs.page
     await dashboard.goto('/dashboard')
     const date = shown(company.accounts.nextDue)
-    await expect(dashboard.getByText(say('dashboard.next.due.accounts', { date }))).toBeVisible()
+    await expect(dashboard.getByText(say('dashboard.next.included.accounts', { date }))).toBeVisible()
     await expect(dashboard.getByText(shown(company.statement.nextDue))).toBeVisible()
     await dashboard.getByRole('link', { name: say('dashboard.to_deadlines') }).click()
     await expect(dashboard.getByText(say('registry.late.doubled'))).toBeVisible()

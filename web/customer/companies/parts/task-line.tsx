@@ -15,6 +15,7 @@ import { owedAmount } from '#web/customer/subscriptions/shared/pay-link.tsx'
 import { outlookLabels } from '#web/customer/subscriptions/shared/status-labels.ts'
 import { formatDate, formatUnits } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
+import { useSessionUser } from '#web/lib/session.ts'
 import { DeadlineBadge } from '#web/shared/registry/deadline-badge.tsx'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx'
@@ -44,9 +45,10 @@ const icons: Readonly<Record<Task['kind'], ReactNode>> = {
 /** Shows one task in a sentence, with a link to complete it. */
 export function TaskLine({ task }: { task: Task }) {
   const t = useT()
+  const hasPlan = useSessionUser()?.hasSubscription === true
   return (
     <Line urgent={isUrgent(task)} icon={icons[task.kind]} action={<Way task={task} />}>
-      {textOfTask(t, task)}{' '}
+      {textOfTask(t, task, hasPlan)}{' '}
       {task.kind === 'deadline' ? (
         <span className={css.days}>
           <DeadlineBadge deadline={task.deadline} />
@@ -58,7 +60,8 @@ export function TaskLine({ task }: { task: Task }) {
 
 const invoiceNumber = ({ invoiceNumber: number, year }: OwnInvoice): string => `${number}/${year}`
 
-const textOfTask = (t: Translate, task: Task): string => {
+/** Describes a task; every plan includes the filings, so that whoever has one need not file. */
+const textOfTask = (t: Translate, task: Task, hasPlan: boolean): string => {
   switch (task.kind) {
     case 'owed': {
       const amount = owedAmount(task.payment)
@@ -77,9 +80,8 @@ const textOfTask = (t: Translate, task: Task): string => {
     case 'deadline': {
       const { kind, status: state, dueOn } = task.deadline
       const date = formatDate(dueOn)
-      return state === 'overdue'
-        ? t(`dashboard.next.overdue.${kind}`, { date })
-        : t(`dashboard.next.due.${kind}`, { date })
+      if (state === 'overdue') return t(`dashboard.next.overdue.${kind}`, { date })
+      return hasPlan ? t(`dashboard.next.included.${kind}`, { date }) : t(`dashboard.next.due.${kind}`, { date })
     }
     case 'bank': {
       const { bankName: bank, daysLeft, connectionStatus } = task.connection

@@ -1,6 +1,7 @@
 import type { Deadline, DeadlineKind, RegistryRecord } from '#contract/registry/schemas.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { useSessionUser } from '#web/lib/session.ts'
 import { DeadlineBadge } from '#web/shared/registry/deadline-badge.tsx'
 import { Text } from '#web/ui/base/text.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -13,11 +14,12 @@ const lastMadeUpTo = {
   confirmationStatement: 'confirmationStatementLastMadeUpTo',
 } as const satisfies Readonly<Record<DeadlineKind, keyof RegistryRecord>>
 
-/** Shows what is filed once a year: its next deadline, what it is, what lateness costs, and the last filing. */
+/** Shows what is filed once a year: its next deadline, what it is, who files it, what lateness costs, and the last filing. */
 export function FilingCard({ kind, record }: { kind: DeadlineKind; record: RegistryRecord }) {
   const t = useT()
   const deadline = record.deadlines.find((one) => one.kind === kind)
   const last = record[lastMadeUpTo[kind]]
+  const hasPlan = useSessionUser()?.hasSubscription === true
   return (
     <Card
       titleLevel={3}
@@ -32,6 +34,7 @@ export function FilingCard({ kind, record }: { kind: DeadlineKind; record: Regis
           </Text>
         </div>
         <p>{t(`registry.what.${kind}`)}</p>
+        <p className={css.who}>{t(hasPlan ? `registry.included.${kind}` : `registry.yours.${kind}`)}</p>
         {deadline === undefined ? null : <LateCost deadline={deadline} />}
       </Stack>
     </Card>
