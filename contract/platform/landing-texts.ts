@@ -18,6 +18,8 @@ export const landingTexts = (text: TextOf) => {
     intro: z.optional(text(400)),
     /** For search engines and link previews. */
     description: z.optional(text(300)),
+    /** Why the firm can be relied on, below the picture. */
+    trust: z.optional(listOf(entry, 4)),
     /** What a customer finds in the product. */
     inside: z.optional(
       z.strictObject({

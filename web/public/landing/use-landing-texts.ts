@@ -2,7 +2,10 @@ import { landingQuestions } from '#contract/platform/landing-texts.ts'
 import { useConfig } from '#web/lib/config.ts'
 import { useLanguage, useT } from '#web/lib/i18n.ts'
 
-const things = ['deadlines', 'documents', 'invoices', 'banks'] as const
+/** What a customer finds in the product, in display order. */
+export const things = ['deadlines', 'documents', 'invoices', 'banks'] as const
+/** Why the firm can be relied on, in display order. */
+export const trustReasons = ['card', 'bank', 'registry', 'data'] as const
 const steps = ['plan', 'company', 'follow'] as const
 
 /** Returns the texts that a firm can replace: its own, or the product's. */
@@ -13,9 +16,16 @@ export const useLandingTexts = () => {
   return {
     title: own.title ?? t('landing.title'),
     intro: own.intro ?? t('landing.intro'),
+    trust: {
+      isOwn: own.trust !== undefined,
+      items:
+        own.trust ??
+        trustReasons.map((name) => ({ title: t(`landing.trust.${name}`), text: t(`landing.trust_text.${name}`) })),
+    },
     inside: {
+      isOwn: own.inside?.items !== undefined,
       title: own.inside?.title ?? t('landing.inside'),
-      intro: own.inside?.intro ?? t('landing.picture_caption'),
+      intro: own.inside?.intro ?? t('landing.inside_intro'),
       items:
         own.inside?.items ??
         things.map((name) => ({ title: t(`landing.inside.${name}`), text: t(`landing.inside_text.${name}`) })),

@@ -6,6 +6,7 @@ import { Inside } from '#web/public/landing/parts/inside.tsx'
 import { PlanCards } from '#web/public/landing/parts/plan-cards.tsx'
 import { Questions } from '#web/public/landing/parts/questions.tsx'
 import { Steps } from '#web/public/landing/parts/steps.tsx'
+import { Trust } from '#web/public/landing/parts/trust.tsx'
 import { useLandingTexts } from '#web/public/landing/use-landing-texts.ts'
 import css from './landing-page.module.css'
 
@@ -15,7 +16,8 @@ export function LandingPage() {
   const texts = useLandingTexts()
   return (
     <div className={css.page}>
-      <Hero title={texts.title} intro={texts.intro} plans={config.data?.plans} />
+      <Hero title={texts.title} intro={texts.intro} config={config.data} />
+      <Trust {...texts.trust} />
       <Inside {...texts.inside} />
       <Steps {...texts.steps} />
       <PlanCards texts={texts.plans} plans={config.data?.plans} failed={config.isError} />

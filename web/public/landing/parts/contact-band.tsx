@@ -4,6 +4,7 @@ import { useT } from '#web/lib/i18n.ts'
 import type { ShownLandingTexts } from '#web/public/landing/use-landing-texts.ts'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import css from './contact-band.module.css'
+import { legalData } from './legal-data.ts'
 
 interface ContactBandProps {
   config: PublicConfig | undefined
@@ -44,11 +45,7 @@ type ContactProps = ShownLandingTexts['contact'] & { provider: PublicConfig['pro
 function Contact({ provider, title, text }: ContactProps) {
   const t = useT()
   const { phone = '', email = '', address = [] } = provider ?? {}
-  const legal = [
-    provider?.legalName || provider?.name,
-    provider?.companyNumber && t('landing.company_number', { number: provider.companyNumber }),
-    provider?.vatNumber && t('landing.vat_number', { number: provider.vatNumber }),
-  ].filter(Boolean)
+  const legal = provider === undefined ? [] : legalData(t, provider)
   return (
     <section className={css.card}>
       <h2 className={css.title}>{title}</h2>

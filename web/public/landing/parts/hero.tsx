@@ -3,18 +3,20 @@ import { useT } from '#web/lib/i18n.ts'
 import { lowestPrice } from '#web/shared/plans/plan-price.ts'
 import { ButtonAnchor, ButtonLink } from '#web/ui/actions/button-link.tsx'
 import css from './hero.module.css'
+import { legalData } from './legal-data.ts'
 import { ProductPicture } from './product-picture.tsx'
 
 export interface HeroProps {
   title: string
   intro: string
-  plans: PublicConfig['plans'] | undefined
+  config: PublicConfig | undefined
 }
 
-/** Shows the promise, the way to an account, the lowest price and the product itself. */
-export function Hero({ title, intro, plans }: HeroProps) {
+/** Shows the promise, the way to an account, the lowest price, who stands behind it, and the product itself. */
+export function Hero({ title, intro, config }: HeroProps) {
   const t = useT()
-  const price = plans && lowestPrice(plans)
+  const price = config && lowestPrice(config.plans)
+  const firm = config && legalData(t, config.provider).slice(0, 2)
   return (
     <div className={css.hero}>
       <div className={css.words}>
@@ -27,6 +29,7 @@ export function Hero({ title, intro, plans }: HeroProps) {
           <ButtonAnchor href="#plans">{t('landing.see_plans')}</ButtonAnchor>
         </div>
         <p className={css.price}>{price === undefined ? '\u00A0' : t('landing.from', { price })}</p>
+        <p className={css.firm}>{firm === undefined ? '\u00A0' : firm.join(' · ')}</p>
       </div>
       <div className={css.stage}>
         <ProductPicture />

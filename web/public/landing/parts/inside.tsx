@@ -1,18 +1,34 @@
-import type { ShownLandingTexts } from '#web/public/landing/use-landing-texts.ts'
+import { IconBuildingBank, IconCalendarDue, IconFileInvoice, IconFiles } from '@tabler/icons-react'
+import { type ShownLandingTexts, things } from '#web/public/landing/use-landing-texts.ts'
 import { Band } from './band.tsx'
 import css from './inside.module.css'
 
-/** Says what a customer finds in the product. */
-export function Inside({ title, intro, items }: ShownLandingTexts['inside']) {
+const icons = {
+  deadlines: <IconCalendarDue size={22} stroke={1.6} />,
+  documents: <IconFiles size={22} stroke={1.6} />,
+  invoices: <IconFileInvoice size={22} stroke={1.6} />,
+  banks: <IconBuildingBank size={22} stroke={1.6} />,
+} as const
+
+/** Says what a customer finds in the product. Texts of the firm's own have no symbol. */
+export function Inside({ title, intro, items, isOwn }: ShownLandingTexts['inside']) {
   return (
-    <Band title={title} intro={intro}>
+    <Band title={title} intro={intro} look="subtle">
       <ul className={css.things}>
-        {items.map((item) => (
-          <li key={item.title} className={css.thing}>
-            <h3 className={css.name}>{item.title}</h3>
-            <p className={css.text}>{item.text}</p>
-          </li>
-        ))}
+        {items.map((item, index) => {
+          const thing = isOwn ? undefined : things[index]
+          return (
+            <li key={item.title} className={css.thing}>
+              {thing === undefined ? null : (
+                <span className={css.icon} aria-hidden="true">
+                  {icons[thing]}
+                </span>
+              )}
+              <h3 className={css.name}>{item.title}</h3>
+              <p className={css.text}>{item.text}</p>
+            </li>
+          )
+        })}
       </ul>
     </Band>
   )

@@ -27,7 +27,7 @@ export interface PlanCardsProps {
 export function PlanCards({ texts, plans, failed }: PlanCardsProps) {
   const t = useT()
   return (
-    <Band id="plans" title={texts.title} intro={texts.intro}>
+    <Band id="plans" title={texts.title} intro={texts.intro} look="subtle">
       {failed ? <p role="alert">{t('landing.plans_failed')}</p> : null}
       <div className={css.cards}>
         {businesses.map((business) => (

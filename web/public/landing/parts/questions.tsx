@@ -11,7 +11,7 @@ interface QuestionsProps {
 /** Shows questions, each of which opens its answer. */
 export function Questions({ title, questions }: QuestionsProps) {
   return (
-    <Band title={title} look="subtle">
+    <Band title={title} beside>
       <div className={css.questions}>
         {questions.map(({ question, answer }) => (
           <details key={question} className={css.entry}>

@@ -5,7 +5,7 @@ import css from './steps.module.css'
 /** Shows the way from the account to the company. */
 export function Steps({ title, items }: ShownLandingTexts['steps']) {
   return (
-    <Band title={title} look="subtle">
+    <Band title={title}>
       <ol className={css.steps}>
         {items.map((item, index) => (
           <li key={item.title} className={css.step}>
