@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
+import { day } from '#contract/core/fields.ts'
+import { companyDeadline } from '#contract/registry/manager.ts'
 
-/** The weeks of a line, and the days within which a filing is due soon. */
-export const homeWeeks = 12
+/** The days within which a filing is due soon. */
 export const dueSoonDays = 7
+/** The most invoices and filings that the home names. */
+export const homeRows = 5
 
 /** A number for each step of time, oldest first. */
 const line = z.array(z.number())
@@ -20,11 +23,32 @@ const monthFigures = {
   previousDays: line,
 }
 
-/** What is owed: how much, by currency in integer cents, and how many of them were created in each week. */
-const owed = z.strictObject({
-  count: z.number(),
-  amounts: z.array(z.strictObject({ currency, amount: z.number() })),
-  weeks: line,
+/** What is owed: how much, by currency in integer cents. */
+const owed = { count: z.number(), amounts: z.array(z.strictObject({ currency, amount: z.number() })) }
+
+/** An open invoice: what it still owes in integer cents, and how many days ago it was issued. */
+const openInvoice = z.strictObject({
+  id: z.number(),
+  number: z.number(),
+  year: z.number(),
+  customerName: z.string(),
+  userRef: z.nullable(z.string()),
+  currency,
+  amount: z.number(),
+  createdAt: day,
+  daysOpen: z.number(),
+})
+
+/** A filing that is due soon. */
+const nextFiling = z.pick(companyDeadline, {
+  kind: true,
+  dueOn: true,
+  daysLeft: true,
+  status: true,
+  userRef: true,
+  companyId: true,
+  companyName: true,
+  companyNumber: true,
 })
 
 /** Sums up the firm for its managers. Each figure equals the list behind it. Amounts in integer cents, never mixed. */
@@ -42,14 +66,14 @@ export const managerHome = endpoint({
     revenue: z.array(z.strictObject({ currency, ...monthFigures })),
     /** Users as the overview counts them, by their day of registration. */
     newUsers: z.strictObject(monthFigures),
-    /** Issued invoices that are neither paid, credited in full nor uncollectible, less what is credited. */
-    openInvoices: owed,
+    /** Issued invoices that are neither paid, credited in full nor uncollectible, less what is credited; the oldest by name. */
+    openInvoices: z.strictObject({ ...owed, oldest: z.array(openInvoice) }),
     /** Failed and pending renewals. */
-    failedRenewals: owed,
-    /** Filings at the registry; `days` counts those due today, tomorrow, and so on. */
-    deadlines: z.strictObject({ dueSoon: z.number(), overdue: z.number(), days: line }),
-    /** Document requests whose files wait for staff; `weeks` by their last file. */
-    documentRequests: z.strictObject({ submitted: z.number(), weeks: line }),
+    failedRenewals: z.strictObject(owed),
+    /** Filings at the registry; `next` names those that are due soon, earliest first. */
+    deadlines: z.strictObject({ dueSoon: z.number(), overdue: z.number(), next: z.array(nextFiling) }),
+    /** Document requests whose files wait for staff. */
+    documentRequests: z.strictObject({ submitted: z.number() }),
     /** How many users and companies reached each stage. */
     stages: z.strictObject({
       users: z.number(),

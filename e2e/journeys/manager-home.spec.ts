@@ -14,12 +14,12 @@ test.describe('a manager on Monday morning', () => {
     await page.waitForURL(/\/manager\/home$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('nav.home'))
 
-    /** Reads a figure, follows it, and returns it. */
-    const follow = async (label: string): Promise<number> => {
+    /** Reads how many a figure counts, follows it, and returns the number. */
+    const follow = async (label: string, counted = /^(\d+)$/m): Promise<number> => {
       const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: label, exact: true }) })
-      const figure = Number((await card.locator('p').first().innerText()).replace(/\D/g, ''))
+      const [, count] = counted.exec(await card.innerText()) ?? []
       await card.getByRole('link', { name: label, exact: true }).click()
-      return figure
+      return Number(count)
     }
     /** Reads the number of rows that a list has on all its pages. */
     const rowsOf = async (total: number): Promise<void> =>
@@ -29,7 +29,7 @@ test.describe('a manager on Monday morning', () => {
       await page.waitForURL(/\/manager\/home$/)
     }
 
-    const invoices = await follow(say('home.open_invoices'))
+    const invoices = await follow(say('home.open_invoices'), /(\d+) invoices/)
     await page.waitForURL(/\/manager\/download_invoices\?status=open$/)
     expect(invoices).toBeGreaterThan(0)
     await rowsOf(invoices)
@@ -48,6 +48,21 @@ test.describe('a manager on Monday morning', () => {
     await follow(say('home.new_users'))
     await page.waitForURL(/\/manager\/users_stats\?days=month$/)
     await expect(page.getByRole('radio', { name: say('overview.range.month') })).toBeChecked()
+  })
+
+  test('names who owes longest and what is due, each with a link to it', async ({ page, product, say, enterAs }) => {
+    await enterAs(await demo(product, 'manager'))
+    await page.goto('/manager/home')
+    const oldest = page.getByRole('region', { name: say('home.oldest_open') })
+    await expect(oldest.getByRole('listitem').first()).toContainText(/\d+\/\d{4}/)
+    const name = await oldest.getByRole('listitem').first().getByRole('link').innerText()
+    await oldest.getByRole('listitem').first().getByRole('link').click()
+    await page.waitForURL(/\/manager\/new_invoice\/\d+$/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d+\/\d{4}/.exec(name)?.[0] ?? 'no number')
+    await page.goBack()
+    await oldest.getByRole('link', { name: new RegExp(`^${say('home.show_all')}`) }).click()
+    await page.waitForURL(/status=open/)
+    await expect(page.getByRole('row').nth(1)).toContainText(/\d+\/\d{4}/.exec(name)?.[0] ?? 'no number')
   })
 
   test('has one navigation, creates from the bar, and logs out from the account’s menu', async ({

@@ -155,4 +155,13 @@ export const managerCustomerScreens: readonly Screen[] = [
     shows: text('managed.none'),
     states: [{ name: 'next-step', before: answering(summary, calm), shows: text('summary.attention.unverified') }],
   },
+  {
+    // Staff without a company have no step of registration left: nothing waits.
+    name: 'manager-colleague',
+    who: 'manager',
+    path: '/manager/handle_user/2',
+    sameAs: 'manager-customer',
+    shows: shown,
+    states: [{ name: 'calm', before: answering(summary, calm), shows: text('summary.calm') }],
+  },
 ]

@@ -10,18 +10,22 @@ const home = '/manager/home'
 const days = (count: number, value: number): number[] =>
   Array.from({ length: count }, (_, index) => (index % 3) * value + (index % 7) * value)
 const zeros = (count: number): number[] => Array.from({ length: count }, () => 0)
-const none = { count: 0, amounts: [], weeks: zeros(12) }
+const none = { count: 0, amounts: [] }
 const month = { total: 0, previousToDate: 0, previousTotal: 0, days: zeros(23), previousDays: zeros(31) }
+
+const waitingForNobody = {
+  openInvoices: { ...none, oldest: [] },
+  failedRenewals: none,
+  deadlines: { dueSoon: 0, overdue: 0, next: [] },
+  documentRequests: { submitted: 0 },
+}
 
 const emptyFirm = {
   today: '2026-11-23',
   previousMonthStart: '2026-10-01',
   revenue: [{ currency: '€', ...month }],
   newUsers: month,
-  openInvoices: none,
-  failedRenewals: none,
-  deadlines: { dueSoon: 0, overdue: 0, days: zeros(8) },
-  documentRequests: { submitted: 0, weeks: zeros(12) },
+  ...waitingForNobody,
   stages: { users: 1, emailVerified: 1, activeCustomers: 0, companies: 0, unincorporated: 0, incorporated: 0 },
 }
 
@@ -46,11 +50,34 @@ const largeFirm = {
   openInvoices: {
     count: 1_234,
     amounts: ['€', '£', '$'].map((currency) => ({ currency, amount: 123_456_789 })),
-    weeks: days(12, 9),
+    oldest: [214, 128, 58, 1, 0].map((daysOpen, index) => ({
+      id: index + 1,
+      number: 1_234 + index,
+      year: 2026,
+      customerName: index === 0 ? 'The Harbour Light Press and Audio Books of Northumberland Limited' : 'Sofía Navarro',
+      userRef: index === 1 ? null : '/api/users/3',
+      currency: '€',
+      amount: 123_456_789,
+      createdAt: '2026-04-23',
+      daysOpen,
+    })),
   },
-  failedRenewals: { count: 321, amounts: [{ currency: '€', amount: 6_420_000 }], weeks: days(12, 4) },
-  deadlines: { dueSoon: 123, overdue: 45, days: days(8, 6) },
-  documentRequests: { submitted: 67, weeks: days(12, 2) },
+  failedRenewals: { count: 321, amounts: [{ currency: '€', amount: 6_420_000 }] },
+  deadlines: {
+    dueSoon: 123,
+    overdue: 45,
+    next: [0, 1, 3, 5, 7].map((daysLeft, index) => ({
+      kind: index % 2 === 0 ? 'accounts' : 'confirmationStatement',
+      dueOn: `2026-11-${23 + daysLeft}`,
+      daysLeft,
+      status: 'due_within_7_days',
+      userRef: '/api/users/3',
+      companyId: index + 1,
+      companyName: index === 1 ? 'The Harbour Light Press and Audio Books of Northumberland Ltd' : 'Orchard & Sons Ltd',
+      companyNumber: '12345678',
+    })),
+  },
+  documentRequests: { submitted: 67 },
   stages: {
     users: 123_456,
     emailVerified: 112_345,
@@ -60,6 +87,9 @@ const largeFirm = {
     incorporated: 86_420,
   },
 }
+
+/** A firm with customers, and nothing that waits for staff. */
+const calmFirm = { ...largeFirm, ...waitingForNobody }
 
 const inBar = (page: Page) => page.getByRole('banner')
 
@@ -73,6 +103,7 @@ export const managerHomeScreens: readonly Screen[] = [
     shows: wholeText('home.stages'),
     states: [
       { name: 'large', before: answering(home, largeFirm), shows: named('link', 'home.overdue', { count: 45 }) },
+      { name: 'calm', before: answering(home, calmFirm), shows: text('home.calm') },
       { name: 'empty', before: answering(home, emptyFirm), shows: text('home.empty') },
       {
         name: 'new-menu',

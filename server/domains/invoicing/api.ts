@@ -13,13 +13,13 @@ import { releaseFor, repair } from './release-on-hold.ts'
 import { invoicingRoutes } from './routes.ts'
 import { type DemoDocuments, seedDemoDocuments } from './seed-demo-documents.ts'
 
-export { countOpenInvoices } from './count-open-invoices.ts'
 export { documentEvents } from './document-events.ts'
 export { invariants } from './invariants.ts'
 export type { PaidSale } from './invoice-payment.ts'
 export { invoicesOfPayments } from './invoices-of-payments.ts'
 export { issueChain } from './issue-chain.ts'
 export { moneyOf } from './money-of.ts'
+export { countOpenInvoices, oldestOpenInvoices } from './open-invoices.ts'
 export { searchDocuments } from './search-documents.ts'
 
 /** Defines what invoicing offers to other domains. */

@@ -12,6 +12,7 @@ import { registryRoutes } from './routes.ts'
 export { countDeadlines } from './count-deadlines.ts'
 export { deadlinesOfCompany } from './deadlines-of-company.ts'
 export { invariants } from './invariants.ts'
+export { listDeadlines } from './list-deadlines.ts'
 export { registryEvents } from './registry-events.ts'
 
 /** Lists what other domains may call in the registry. */

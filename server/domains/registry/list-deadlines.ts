@@ -40,7 +40,7 @@ export const deadlineColumns = [
  * company's is counted but not shown, until its event or the matching sweep.
  */
 export const listDeadlines = async (
-  deps: RegistryDeps,
+  deps: Pick<RegistryDeps, 'platform'>,
   query: QueryOf<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> => {
   const { page, itemsPerPage, status: state, dueWithinDays = aYear, name, kind: only } = query

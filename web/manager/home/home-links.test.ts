@@ -4,7 +4,7 @@ import { invoicesSearch } from '#web/manager/invoicing/lists/documents-search.ts
 import { overviewSearch } from '#web/manager/people/overview-search.ts'
 import { deadlinesSearch } from '#web/manager/registry/deadlines-search.ts'
 import { revenueSearch, revenueWanted } from '#web/manager/revenue/revenue-search.ts'
-import { type Home, homeLinks, isEmptyFirm } from './home-links.ts'
+import { type Home, homeLinks, isCalm, isEmptyFirm } from './home-links.ts'
 
 const links = homeLinks({ today: '2026-11-23' })
 
@@ -15,6 +15,7 @@ it('leads to lists that show exactly what was counted', () => {
     product: 'all',
   })
   expect(invoicesSearch.read(links.openInvoices.search)).toMatchObject({ status: 'open', show: 'invoices', page: 1 })
+  expect(invoicesSearch.read(links.oldestOpen.search)).toMatchObject({ status: 'open', order: 'createdAt.asc' })
   expect(deadlinesSearch.read(links.dueSoon.search)).toMatchObject({ show: 'soon', name: '' })
   expect(deadlinesSearch.read(links.overdue.search)).toMatchObject({ show: 'overdue' })
   expect(overviewSearch.read(links.newUsers.search)).toMatchObject({ days: 'month' })
@@ -36,10 +37,10 @@ const empty: Home = {
   previousMonthStart: '2026-10-01',
   revenue: [{ currency: '€', ...month }],
   newUsers: { ...month, total: 1 },
-  openInvoices: { count: 0, amounts: [], weeks: [] },
-  failedRenewals: { count: 0, amounts: [], weeks: [] },
-  deadlines: { dueSoon: 0, overdue: 0, days: [] },
-  documentRequests: { submitted: 0, weeks: [] },
+  openInvoices: { count: 0, amounts: [], oldest: [] },
+  failedRenewals: { count: 0, amounts: [] },
+  deadlines: { dueSoon: 0, overdue: 0, next: [] },
+  documentRequests: { submitted: 0 },
   stages: { users: 1, emailVerified: 1, activeCustomers: 0, companies: 0, unincorporated: 0, incorporated: 0 },
 }
 
@@ -47,4 +48,11 @@ it('knows a firm without customers, also with its own staff', () => {
   expect(isEmptyFirm(empty)).toBe(true)
   expect(isEmptyFirm({ ...empty, stages: { ...empty.stages, companies: 1 } })).toBe(false)
   expect(isEmptyFirm({ ...empty, revenue: [{ currency: '€', ...month, previousTotal: 1 }] })).toBe(false)
+})
+
+it('is calm only while nothing waits for staff', () => {
+  expect(isCalm(empty)).toBe(true)
+  expect(isCalm({ ...empty, openInvoices: { ...empty.openInvoices, count: 1 } })).toBe(false)
+  expect(isCalm({ ...empty, deadlines: { ...empty.deadlines, overdue: 1 } })).toBe(false)
+  expect(isCalm({ ...empty, documentRequests: { submitted: 1 } })).toBe(false)
 })

@@ -10,6 +10,10 @@ export const homeLinks = ({ today }: Pick<Home, 'today'>) =>
   ({
     revenue: { to: '/manager/revenue_report', search: { from: `${today.slice(0, 7)}-01`, to: today } },
     openInvoices: { to: '/manager/download_invoices', search: { status: 'open' as const } },
+    oldestOpen: {
+      to: '/manager/download_invoices',
+      search: { status: 'open' as const, order: 'createdAt.asc' as const },
+    },
     failedRenewals: { to: '/manager/manage_subscriptions' },
     dueSoon: { to: '/manager/company_deadlines', search: { show: 'soon' as const } },
     overdue: { to: '/manager/company_deadlines', search: { show: 'overdue' as const } },
@@ -29,3 +33,9 @@ export const isEmptyFirm = ({ revenue, openInvoices, failedRenewals, documentReq
   failedRenewals.count === 0 &&
   documentRequests.submitted === 0 &&
   revenue.every(({ total, previousTotal }) => total === 0 && previousTotal === 0)
+
+/** Reports whether nothing waits for staff: no open invoice, failed renewal, filing due or missed, or document. */
+export const isCalm = ({ openInvoices, failedRenewals, deadlines, documentRequests }: Home): boolean =>
+  [openInvoices.count, failedRenewals.count, deadlines.dueSoon, deadlines.overdue, documentRequests.submitted].every(
+    (count) => count === 0,
+  )

@@ -1,17 +1,20 @@
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import { currencies, signOrCode } from '#contract/core/money.ts'
-import { dueSoonDays, homeWeeks, type managerHome } from '#contract/reporting/manager-home.ts'
+import { iri } from '#contract/core/reference.ts'
+import { daysBetween } from '#contract/registry/months.ts'
+import { dueSoonDays, homeRows, type managerHome } from '#contract/reporting/manager-home.ts'
 import { readStatistics } from '#server/domains/accounts/api.ts'
 import { totalOf } from '#server/domains/companies/api.ts'
 import { countSubmitted } from '#server/domains/documents/api.ts'
-import { countOpenInvoices } from '#server/domains/invoicing/api.ts'
+import { countOpenInvoices, oldestOpenInvoices } from '#server/domains/invoicing/api.ts'
 import { sumPaidOnceByDay } from '#server/domains/purchases/api.ts'
-import { countDeadlines } from '#server/domains/registry/api.ts'
+import { countDeadlines, listDeadlines } from '#server/domains/registry/api.ts'
 import type { ReportingDeps } from '#server/domains/reporting/deps.ts'
 import { countFailedRenewals, sumPaidByDay } from '#server/domains/subscriptions/api.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { OwedSum } from '#server/platform/database/owed-by-week.ts'
+import type { OwedSum } from '#server/platform/database/owed-sum.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { compareMonths, type MonthRange, monthRange } from './month-range.ts'
 
 type Home = AnswerOf<typeof managerHome>
@@ -34,24 +37,63 @@ const readRevenue = async (db: Db, range: MonthRange): Promise<Home['revenue']> 
     }))
 }
 
-const presentOwed = ({ count, amounts, weeks }: OwedSum): Home['openInvoices'] => ({
+const presentOwed = ({ count, amounts }: OwedSum): Home['failedRenewals'] => ({
   count,
   amounts: amounts.map(({ currency, cents }) => ({ currency: signOrCode(currency), amount: cents })),
-  weeks,
 })
 
+/** Reads what open invoices owe, and names the oldest of them. */
+const readOpenInvoices = async (db: Db, today: string): Promise<Home['openInvoices']> => {
+  const [sum, oldest] = await Promise.all([countOpenInvoices(db), oldestOpenInvoices(db, homeRows)])
+  return {
+    ...presentOwed(sum),
+    oldest: oldest.map(({ userId, currency, cents, day, ...named }) => ({
+      ...named,
+      userRef: userId === null ? null : iri('users', userId),
+      currency: signOrCode(currency),
+      amount: cents,
+      createdAt: day,
+      daysOpen: daysBetween(day, today),
+    })),
+  }
+}
+
+/** Counts missed and coming filings, and names the first of those that are due soon. */
+const readDeadlines = async (platform: Platform, today: string): Promise<Home['deadlines']> => {
+  const [counts, { 'hydra:member': next }] = await Promise.all([
+    countDeadlines(platform.db, today, dueSoonDays),
+    listDeadlines({ platform }, { page: 1, itemsPerPage: 10, status: 'upcoming', dueWithinDays: dueSoonDays }),
+  ])
+  return {
+    ...counts,
+    next: next
+      .slice(0, homeRows)
+      .map(({ kind, dueOn, daysLeft, status, userRef, companyId, companyName, companyNumber }) => ({
+        kind,
+        dueOn,
+        daysLeft,
+        status,
+        userRef,
+        companyId,
+        companyName,
+        companyNumber,
+      })),
+  }
+}
+
 /** Reads the figures of the managers' home, as of today in London. Each equals the list that it links to. */
-export const readHome = async ({ platform: { db, clock } }: ReportingDeps): Promise<Home> => {
+export const readHome = async ({ platform }: ReportingDeps): Promise<Home> => {
+  const { db, clock } = platform
   const range = monthRange(londonDay(clock.now()))
   const { today } = range
-  const [revenue, users, openInvoices, failedRenewals, deadlines, documentRequests, companies, incorporated] =
+  const [revenue, users, openInvoices, failedRenewals, deadlines, submitted, companies, incorporated] =
     await Promise.all([
       readRevenue(db, range),
       readStatistics(db),
-      countOpenInvoices(db, today, homeWeeks),
-      countFailedRenewals(db, today, homeWeeks),
-      countDeadlines(db, today, dueSoonDays),
-      countSubmitted(db, today, homeWeeks),
+      readOpenInvoices(db, today),
+      countFailedRenewals(db),
+      readDeadlines(platform, today),
+      countSubmitted(db),
       totalOf(db, null),
       totalOf(db, 1),
     ])
@@ -63,10 +105,10 @@ export const readHome = async ({ platform: { db, clock } }: ReportingDeps): Prom
       range,
       users.users_per_day.map(({ date, num_users: total }) => ({ day: date, total })),
     ),
-    openInvoices: presentOwed(openInvoices),
+    openInvoices,
     failedRenewals: presentOwed(failedRenewals),
     deadlines,
-    documentRequests,
+    documentRequests: { submitted },
     stages: {
       users: users.total_users,
       emailVerified: users.email_verified,

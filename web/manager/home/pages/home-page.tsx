@@ -1,15 +1,17 @@
-import { IconSeeding } from '@tabler/icons-react'
+import { IconCircleCheck, IconSeeding } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
 import { formatDate } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { type Home, isEmptyFirm } from '#web/manager/home/home-links.ts'
+import { type Home, isCalm, isEmptyFirm } from '#web/manager/home/home-links.ts'
+import { AttentionFigures, AttentionFiguresLoading } from '#web/manager/home/parts/attention-figures.tsx'
+import { AttentionRows, AttentionRowsLoading } from '#web/manager/home/parts/attention-rows.tsx'
 import css from '#web/manager/home/parts/home.module.css'
-import { HomeFigures, HomeFiguresLoading } from '#web/manager/home/parts/home-figures.tsx'
+import { MonthFigures, MonthFiguresLoading } from '#web/manager/home/parts/month-figures.tsx'
 import { RevenueCard, RevenueCardLoading } from '#web/manager/home/parts/revenue-card.tsx'
 import { StagesCard, StagesCardLoading } from '#web/manager/home/parts/stages-card.tsx'
 import { homeQuery } from '#web/manager/home/queries.ts'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
-import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -38,9 +40,10 @@ export function HomePage() {
 
 function Ready({ home }: { home: Home }) {
   const t = useT()
+  const isEmpty = isEmptyFirm(home)
   return (
     <div className={css.parts}>
-      {isEmptyFirm(home) ? (
+      {isEmpty ? (
         <Card>
           <EmptyState
             icon={<IconSeeding size={28} />}
@@ -54,28 +57,57 @@ function Ready({ home }: { home: Home }) {
           />
         </Card>
       ) : null}
-      <section aria-labelledby="figures">
-        <VisuallyHidden>
-          <h2 id="figures">{t('home.figures')}</h2>
-        </VisuallyHidden>
-        <HomeFigures home={home} />
-      </section>
-      <div className={css.wide}>
-        <RevenueCard home={home} />
-        <StagesCard home={home} />
-      </div>
+      <Part title={t('home.attention')}>
+        <AttentionFigures home={home} />
+        {isCalm(home) ? isEmpty ? null : <Calm /> : <AttentionRows home={home} />}
+      </Part>
+      <Part title={t('home.this_month')}>
+        <div className={css.wide}>
+          <RevenueCard home={home} />
+          <MonthFigures home={home} />
+        </div>
+      </Part>
+      <StagesCard home={home} />
     </div>
   )
 }
 
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={css.part} aria-labelledby={id}>
+      <h2 id={id} className={css.heading}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function Calm() {
+  const t = useT()
+  return (
+    <Card>
+      <EmptyState icon={<IconCircleCheck size={28} />} title={t('home.calm')} text={t('home.calm_text')} />
+    </Card>
+  )
+}
+
 function Loading() {
+  const t = useT()
   return (
     <div className={css.parts}>
-      <HomeFiguresLoading />
-      <div className={css.wide}>
-        <RevenueCardLoading />
-        <StagesCardLoading />
-      </div>
+      <Part title={t('home.attention')}>
+        <AttentionFiguresLoading />
+        <AttentionRowsLoading />
+      </Part>
+      <Part title={t('home.this_month')}>
+        <div className={css.wide}>
+          <RevenueCardLoading />
+          <MonthFiguresLoading />
+        </div>
+      </Part>
+      <StagesCardLoading />
     </div>
   )
 }

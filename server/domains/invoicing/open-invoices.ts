@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/database.ts'
+import { type OwedRow, type OwedSum, owedSum } from '#server/platform/database/owed-sum.ts'
+import { ofStatus } from './of-status.ts'
+import { tables } from './tables.ts'
+
+/** Counts open invoices and what they still owe, by currency. */
+export const countOpenInvoices = async (db: Db): Promise<OwedSum> => {
+  const { rows } = await sql<OwedRow>`
+    select currency, count(*)::int as count, sum(total_cents - credited_cents)::text as cents
+    from accounting_document where ${ofStatus('open')} group by 1`.execute(db)
+  return owedSum(rows)
+}
+
+/** Describes an open invoice: its day as YYYY-MM-DD, and the cents that it still owes. */
+export interface OpenInvoice {
+  readonly id: number
+  readonly number: number
+  readonly year: number
+  readonly customerName: string
+  readonly userId: number | null
+  readonly currency: string
+  readonly cents: number
+  readonly day: string
+}
+
+/** Reads the open invoices with the lowest numbers of the earliest years: those that are open longest. */
+export const oldestOpenInvoices = async (db: Db, limit: number): Promise<OpenInvoice[]> => {
+  const rows = await tables(db)
+    .selectFrom('accounting_document')
+    .select(['id', 'number', 'year', 'customer_name', 'user_id', 'currency', 'dated_on'])
+    .select(sql<bigint>`total_cents - credited_cents`.as('cents'))
+    .where(ofStatus('open'))
+    // As in the index of unpaid invoices, which this reads from its start.
+    .orderBy('year')
+    .orderBy('number')
+    .limit(limit)
+    .execute()
+  return rows.flatMap(({ id, number, year, customer_name, user_id, currency, dated_on: day, cents }) =>
+    number === null || year === null
+      ? []
+      : [{ id, number, year, customerName: customer_name, userId: user_id, currency, cents: Number(cents), day }],
+  )
+}

@@ -1,0 +1,58 @@
+import { linkOptions } from '@tanstack/react-router'
+import { formatDate, formatUnits } from '#web/lib/format.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { type Home, homeLinks } from '#web/manager/home/home-links.ts'
+import { numberText } from '#web/manager/invoicing/shared/document-labels.ts'
+import { documentPage } from '#web/manager/invoicing/shared/document-page.ts'
+import { daysLabel } from '#web/shared/registry/deadline-labels.ts'
+import css from './home.module.css'
+import { NamedRows, NamedRowsLoading } from './named-rows.tsx'
+
+const idIn = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1)
+
+/** Names who owes longest, and whose filings are due first. */
+export function AttentionRows({ home }: { home: Home }) {
+  const t = useT()
+  const links = homeLinks(home)
+  return (
+    <div className={css.pair}>
+      <NamedRows
+        title={t('home.oldest_open')}
+        none={t('home.none_open')}
+        all={links.oldestOpen}
+        rows={home.openInvoices.oldest.map((one) => ({
+          key: String(one.id),
+          link: documentPage('invoice', one.id),
+          name: one.customerName,
+          detail: `${numberText(t, one)} · ${formatDate(one.createdAt)}`,
+          figure: formatUnits(one.amount / 100, one.currency),
+          note: t('lists.age', { count: one.daysOpen }),
+        }))}
+      />
+      <NamedRows
+        title={t('home.due_soon')}
+        none={t('home.none_soon')}
+        all={links.dueSoon}
+        rows={home.deadlines.next.map((one) => ({
+          key: `${one.companyId}-${one.kind}`,
+          link: linkOptions({ to: '/manager/handle_company_house/$user_id', params: { user_id: idIn(one.userRef) } }),
+          name: one.companyName,
+          detail: `${t(`deadline.kind.${one.kind}`)} · ${one.companyNumber}`,
+          figure: formatDate(one.dueOn),
+          note: daysLabel(t, one),
+        }))}
+      />
+    </div>
+  )
+}
+
+/** Shows their placeholders while they load. */
+export function AttentionRowsLoading() {
+  const t = useT()
+  return (
+    <div className={css.pair}>
+      <NamedRowsLoading title={t('home.oldest_open')} />
+      <NamedRowsLoading title={t('home.due_soon')} />
+    </div>
+  )
+}
