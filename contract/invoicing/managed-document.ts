@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/core/endpoint.ts'
+import type { DocumentChanges } from './changes.ts'
 import type {
   filterQuery,
   invoiceFilterQuery,
@@ -38,7 +39,7 @@ export interface ManagedDocument<Kind extends DocumentKind> {
   readonly save: Declared<{
     who: 'manager'
     params: typeof oneParam
-    body: z.ZodMiniType<DocumentForms[Kind]>
+    body: z.ZodMiniType<DocumentChanges[Kind]>
     answer: z.ZodMiniType<DocumentAnswers[Kind]>
   }>
   readonly archive: File

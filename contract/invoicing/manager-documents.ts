@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { collection } from '#contract/core/collection.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import type { ErrorCode } from '#contract/core/errors.ts'
+import { creditNoteChange, invoiceChange, proFormaChange } from './changes.ts'
 import { ownDocuments } from './customer.ts'
 import { downloadOf } from './download-document.ts'
 import {
@@ -17,8 +18,9 @@ import { type DocumentKind, type FactsOf, kindFacts } from './kinds.ts'
 import { creditNote, creditNoteForm, invoice, invoiceForm, proForma, proFormaForm } from './schemas.ts'
 
 /** What the endpoints of a kind need besides its facts. */
-interface KindSchemas<Form, Answer, Query, Filters> {
+interface KindSchemas<Form, Change, Answer, Query, Filters> {
   readonly form: Form
+  readonly change: Change
   readonly answer: Answer
   readonly query: Query
   readonly filters: Filters
@@ -30,19 +32,28 @@ interface KindSchemas<Form, Answer, Query, Filters> {
 /**
  * Declares what managers do with documents of every kind. Lists have those that get their number within moments first, then the newest number, at
  * the end those on hold; or they are sorted by a field, unnumbered ones by number last.
- * Totals in units, recalculated here. Number, date and PDF of a new one follow within moments. A numbered one gets a new
+ * Totals in units, recalculated here. A change keeps what it leaves out. Number, date and PDF of a new one follow within moments. A numbered one gets a new
  * version with its own PDF, same number and date: `fields_not_changeable` for locked fields; 409 `conflict` with the
  * newer state as `current`. The archive streams the PDFs of all numbered ones that match.
  */
 const managed = <
   const Kind extends DocumentKind,
   Form extends z.ZodMiniType,
+  Change extends z.ZodMiniType,
   Answer extends z.ZodMiniType,
   Query extends z.ZodMiniObject,
   Filters extends z.ZodMiniObject,
 >(
   kind: Kind,
-  { form, answer, query, filters, createErrors, isExtension }: KindSchemas<Form, Answer, Query, Filters>,
+  {
+    form,
+    change,
+    answer,
+    query,
+    filters,
+    createErrors,
+    isExtension,
+  }: KindSchemas<Form, Change, Answer, Query, Filters>,
 ) => {
   const { collection: name, one, many }: FactsOf<Kind> = kindFacts[kind]
   return {
@@ -82,7 +93,7 @@ const managed = <
       ...(isExtension ? { isExtension } : {}),
       summary: `Update ${one}`,
       params: oneParam,
-      body: form,
+      body: change,
       answer,
       errors: ['not_found', 'fields_not_changeable', 'conflict'],
     }),
@@ -128,6 +139,7 @@ export const managedDocuments = {
   invoice: {
     ...managed('invoice', {
       form: invoiceForm,
+      change: invoiceChange,
       answer: invoice,
       query: invoiceListQuery,
       filters: invoiceFilterQuery,
@@ -142,6 +154,7 @@ export const managedDocuments = {
     // An invoice's credit notes never exceed it in total; the invoice of a note is fixed.
     ...managed('credit_note', {
       form: creditNoteForm,
+      change: creditNoteChange,
       answer: creditNote,
       query: listQuery,
       filters: filterQuery,
@@ -157,6 +170,7 @@ export const managedDocuments = {
     // Changed until it is converted, and mailed again if an address is given.
     ...managed('pro_forma', {
       form: proFormaForm,
+      change: proFormaChange,
       answer: proForma,
       query: proFormaListQuery,
       filters: proFormaFilterQuery,

@@ -1,24 +1,10 @@
 import * as z from 'zod/mini'
-import { optionalAddress, requiredAddress, taxNumber } from '#contract/core/contact-fields.ts'
-import {
-  day,
-  instant,
-  language,
-  optionalLine,
-  optionalText,
-  recordVersion,
-  requiredLine,
-} from '#contract/core/fields.ts'
-import { limits } from '#contract/core/limits.ts'
-import type { Currency } from '#contract/core/money.ts'
+import { day, instant, language } from '#contract/core/fields.ts'
 import { reference } from '#contract/core/reference.ts'
-import { tidyEmail } from '#contract/core/written-text.ts'
+import { contentFields, currencySigns, firstLine, secondLine, sendByEmailTo, sharedFields } from './form-fields.ts'
 import { item, items } from './items.ts'
 
-/** The currency signs used in documents. */
-export const currencySigns = ['€', '£', '$'] as const
-export type CurrencySign = (typeof currencySigns)[number]
-export const currencyOfSign: Readonly<Record<CurrencySign, Currency>> = { '€': 'EUR', '£': 'GBP', $: 'USD' }
+export { type CurrencySign, currencyOfSign, currencySigns } from './form-fields.ts'
 
 /**
  * Status of an invoice: draft until numbered, then open until paid, void when credited in full, uncollectible when
@@ -31,32 +17,22 @@ export type InvoiceStatus = (typeof invoiceStatuses)[number]
 export const onHoldReasons = ['not_incorporated', 'rate_missing'] as const
 export type OnHoldReason = (typeof onHoldReasons)[number]
 
-const name = requiredLine(limits.name, 1, 'document.name_empty')
-const address = requiredAddress(limits.addressLine, 'document.address_empty')
-
 /** Fields common to requests of all three kinds. */
 const commonFields = {
-  /** The customer with an account; missing for anyone else. */
-  userRef: z.optional(z.nullable(reference('users'))),
-  customerContact: z._default(optionalLine(254), null),
-  fiscalNumber: z._default(taxNumber(limits.taxNumber), null),
-  currency: z._default(z.enum(currencySigns), '€'),
+  ...sharedFields,
+  customerContact: z._default(contentFields.customerContact, null),
+  fiscalNumber: z._default(contentFields.fiscalNumber, null),
+  currency: z._default(contentFields.currency, '€'),
   items,
-  /** The sender's total, in units; a difference is refused. */
-  total: z.optional(z.number()),
-  notes: z._default(optionalText(500), null),
-  /** The language of the PDF; defaults to the customer's, or the writer's. */
-  language: z.optional(language),
-  /** The version last read, when changing an existing one. */
-  version: z.optional(recordVersion),
+  notes: z._default(contentFields.notes, null),
 }
 
 /** The address fields of invoices and pro-formas. */
 const addressed = {
-  customerName: name,
-  customerAddress: address,
+  customerName: contentFields.customerName,
+  customerAddress: firstLine,
   /** Second address line or country. */
-  customerCity: z._default(optionalAddress(limits.addressLine), null),
+  customerCity: z._default(secondLine, null),
 }
 
 /** An invoice as a manager writes it. */
@@ -67,25 +43,15 @@ export type InvoiceForm = z.output<typeof invoiceForm>
 export const proFormaForm = z.strictObject({
   ...addressed,
   ...commonFields,
-  sendByEmailTo: z._default(
-    z
-      .nullable(
-        z.pipe(
-          z.string().check(z.overwrite(tidyEmail), z.maxLength(254)),
-          z.transform((text) => (text === '' ? null : text)),
-        ),
-      )
-      .check(z.refine((text) => text === null || z.safeParse(z.email(), text).success, { error: 'yup.email' })),
-    null,
-  ),
+  sendByEmailTo: z._default(sendByEmailTo, null),
 })
 export type ProFormaForm = z.output<typeof proFormaForm>
 
 /** A credit note as a manager writes it. */
 export const creditNoteForm = z.strictObject({
-  customerName: name,
-  customerAddressLine1: address,
-  customerAddressLine2: z._default(optionalAddress(limits.addressLine), null),
+  customerName: contentFields.customerName,
+  customerAddressLine1: firstLine,
+  customerAddressLine2: z._default(secondLine, null),
   ...commonFields,
   invoiceRef: reference('invoices'),
   /** The date of issue; not before its invoice, not after today. */

@@ -19,7 +19,7 @@ const noNumber = { number: null, year: null, versionCount: 0 }
 const kindTexts: Readonly<Record<DocumentKind, KindTexts>> = {
   invoice: {
     create: 'Totals are computed from the items; a `total` that differs is rejected. Prices exclude VAT.',
-    save: 'An invoice without a number changes in place. A numbered one gets a new version with a PDF of its own; number and date stay. A locked invoice answers `fields_not_changeable`.',
+    save: 'What is left out stays. An invoice without a number changes in place. A numbered one gets a new version with a PDF of its own; number and date stay. A locked invoice answers `fields_not_changeable`.',
     download: 'Customers get their own invoices, managers any.',
     remove: 'Not for an invoice that a payment created. A pro-forma it came from can be converted again.',
     unnumbered: { invoiceNumber: null, year: null, status: 'draft', versionCount: 0 },
@@ -33,7 +33,7 @@ const kindTexts: Readonly<Record<DocumentKind, KindTexts>> = {
   },
   pro_forma: {
     create: 'Number and PDF follow within moments; with `sendByEmailTo` the PDF is emailed. Prices exclude VAT.',
-    save: 'Not after it was converted. Emailed again where `sendByEmailTo` is given.',
+    save: 'Not after it was converted. What is left out stays. Emailed again while `sendByEmailTo` has an address.',
     download: 'Numbered pro-formas only.',
     remove: null,
     unnumbered: noNumber,

@@ -1,4 +1,5 @@
 import { foreignCurrencies } from '#contract/invoicing/admin.ts'
+import { creditNoteChange, invoiceChange, proFormaChange } from '#contract/invoicing/changes.ts'
 import { ownDocuments, ownInvoiceFilters } from '#contract/invoicing/customer.ts'
 import {
   filterQuery,
@@ -141,6 +142,14 @@ export const invoicing: Area = {
     described([invoiceForm, proFormaForm, creditNoteForm], {
       userRef: 'The customer; left out for a recipient without an account.',
       currency: 'Sign of the currency; `€` when left out.',
+      language: 'Language of the PDF; that of the customer when left out.',
+    }),
+    described([invoiceChange, proFormaChange, creditNoteChange], {
+      userRef: 'The customer, who cannot be changed.',
+      currency: 'Sign of the currency.',
+      language: 'Language of the PDF.',
+    }),
+    described([invoiceForm, proFormaForm, creditNoteForm, invoiceChange, proFormaChange, creditNoteChange], {
       items: 'At least one, at most 200.',
       'items.qty': 'Quantity, a whole number from 1 to 99,999.',
       'items.price': 'Unit price excluding VAT, in units of the currency, at most two decimals.',
@@ -148,12 +157,13 @@ export const invoicing: Area = {
       'items.discount': 'Discount in percent, at most two decimals; `false` for none.',
       'items.total': `Total of the item including VAT, ${units}; rejected when it differs from the computed total.`,
       total: `Total including VAT, ${units}; rejected when it differs from the computed total.`,
-      language: 'Language of the PDF; that of the customer when left out.',
     }),
-    described([invoiceForm, proFormaForm], { customerCity: 'Second address line or country.' }),
-    described(proFormaForm, { sendByEmailTo: 'Email address to send the PDF to; null for none.' }),
-    described(creditNoteForm, {
-      invoiceRef: 'The invoice to credit.',
+    described([invoiceForm, proFormaForm, invoiceChange, proFormaChange], {
+      customerCity: 'Second address line or country.',
+    }),
+    described([proFormaForm, proFormaChange], { sendByEmailTo: 'Email address to send the PDF to; null for none.' }),
+    described([creditNoteForm, creditNoteChange], {
+      invoiceRef: 'The credited invoice.',
       createdAt: 'Date of the credit note: not before its invoice, not after today.',
     }),
     described(item, {

@@ -1,9 +1,11 @@
+import type { DocumentChanges } from '#contract/invoicing/changes.ts'
 import type { DocumentKind } from '#contract/invoicing/kinds.ts'
 import type { DocumentAnswers, DocumentForms } from '#contract/invoicing/schemas.ts'
 import { recordAction, type StaffAction } from '#server/platform/audit/staff-action.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { refuse, refuseConflict, refuseField } from '#server/platform/http/refusal.ts'
+import { completeForm } from './complete-form.ts'
 import { columnsOf, contentOf, contentOfRow, type DocumentContent, differences } from './content.ts'
 import { sentOf, subjectOf } from './create-document.ts'
 import { hasCreditNote, requireCreditable } from './credit.ts'
@@ -66,7 +68,7 @@ const derivedColumns = async (trx: Trx, row: DocumentRow, content: DocumentConte
 }
 
 /**
- * Changes a document in place while it has no number. Afterwards writes a new version with the same number and date. An
+ * Changes what is sent of a document, in place while it has no number. Afterwards writes a new version with the same number and date. An
  * identical repeated save changes nothing. Throws `fields_not_changeable` for locked fields, then a conflict with the
  * current state for a stale version.
  */
@@ -75,13 +77,14 @@ export const changeDocument = async <Kind extends DocumentKind>(
   call: StaffAction,
   kind: Kind,
   id: number,
-  form: DocumentForms[Kind],
+  change: DocumentChanges[Kind],
 ): Promise<DocumentAnswers[Kind]> => {
   const { platform } = deps
   const lockIssued = platform.settings.lockIssuedInvoices
   const today = londonDay(platform.clock.now())
   return platform.db.transaction().execute(async (trx) => {
     const { row, invoice } = await lockDocumentAndRequest(trx, kind, id)
+    const form = completeForm(kind, row, change)
     const before = contentOfRow(row)
     const content = contentOf(sentOf(form, row.language))
     const changed = differences(before, content)

@@ -19,7 +19,8 @@ const percentage = (hundredths: number | null): number | false => (hundredths ==
 /** Converts a column's integer cents to units with two decimals. */
 export const units = (cents: bigint | number): number => unitsFromCents(Number(cents))
 
-const presentItem = (item: StoredItem): Item => ({
+/** Converts a stored item to units, with its total. */
+export const presentItem = (item: StoredItem): Item => ({
   title: item.title,
   description: item.description,
   qty: item.qty,
