@@ -199,7 +199,7 @@ export const invoicingListScreens: readonly Screen[] = [
       {
         name: 'converted',
         before: answering(proFormas, { 'hydra:member': converted, 'hydra:totalItems': converted.length }),
-        shows: (page) => page.getByRole('button', { name: 'INV 433 2026' }),
+        shows: (page) => page.getByRole('button', { name: /INV 433 2026$/ }),
       },
       { name: 'empty', before: answering(proFormas, none), shows: text('lists.no_pro_formas') },
       { name: 'failed', before: refusing(proFormas), shows: text('lists.pro_formas_failed') },

@@ -64,11 +64,3 @@ export const newUsersBefore = (days: readonly Day[], range: StatsRange, today: s
     steps,
   )
 }
-
-/** Lists the days of a range with registrations, newest first. */
-export const newUsersDays = (days: readonly Day[], range: StatsRange, today: string): Day[] => {
-  const [first = ''] = stepsOf(range, lastDay(days, today))
-  return days
-    .filter(({ date, num_users }) => date >= first && num_users > 0)
-    .sort((one, other) => (one.date < other.date ? 1 : -1))
-}

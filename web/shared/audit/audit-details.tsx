@@ -65,13 +65,17 @@ function Technical({ entry, withOrigin }: { entry: AuditEntry; withOrigin: boole
   const t = useT()
   const { target: subject, requestId, ipAddress: ip, before, after } = entry
   const origin = [
-    { key: 'ip', label: t('audit.ip'), value: ip ?? '–' },
-    {
-      key: 'request',
-      label: t('audit.request_id'),
-      value: requestId ?? '–',
-      copy: requestId === null ? undefined : { value: requestId, label: t('audit.copy_request_id') },
-    },
+    ...(ip === null ? [] : [{ key: 'ip', label: t('audit.ip'), value: ip }]),
+    ...(requestId === null
+      ? []
+      : [
+          {
+            key: 'request',
+            label: t('audit.request_id'),
+            value: requestId,
+            copy: { value: requestId, label: t('audit.copy_request_id') },
+          },
+        ]),
     ...causedByItem(t, entry.causedBy),
   ]
   return (

@@ -20,7 +20,7 @@ export function ChangeSummary({ entry }: { entry: AuditEntry }) {
       {changes.slice(0, maxFields).map(({ field, before, after }) => (
         <li key={field}>
           <Text dimmed>{fieldText(t, field)}:</Text>{' '}
-          {before === '' ? after || '–' : `${before} → ${after === '' ? '–' : after}`}
+          {before === '' ? after : `${before} → ${after === '' ? '–' : after}`}
         </li>
       ))}
       {more > 0 ? (

@@ -44,3 +44,12 @@ test('writes amounts with the currency of the record, and days as people know th
   expect(changesInWords({ target, before: null, after: { notes: 'x'.repeat(3_000) } })[0]?.after).toHaveLength(2_001)
   expect(changesInWords({ target, before: null, after: { notes: '<script>' } })[0]?.after).toBe('<script>')
 })
+
+test('leaves out fields without a value', () => {
+  const target = { type: 'user', id: '1', name: null }
+  const device = { browser: 'Firefox', os: null }
+  expect(changesInWords({ target, before: null, after: { device } })).toEqual([
+    { field: 'device.browser', before: '', after: 'Firefox' },
+  ])
+  expect(changesInWords({ target, before: null, after: { notes: '' } })).toEqual([])
+})

@@ -50,7 +50,10 @@ const currencyOf = (fields: Fields | null): string | undefined => {
   return typeof currency === 'string' ? currency : undefined
 }
 
-/** Lists the changes of an entry with their values in words; those longer than `max` are truncated. */
+/**
+ * Lists the changes of an entry with their values in words; those longer than `max` are truncated. A field without a value
+ * before and after says nothing and is left out.
+ */
 export const changesInWords = (
   entry: Pick<AuditEntry, 'before' | 'after' | 'target'>,
   max = maxLength,
@@ -60,9 +63,7 @@ export const changesInWords = (
     const text = valueWords(field, value, about)
     return text.length > max ? `${text.slice(0, max)}…` : text
   }
-  return fieldChanges(entry).map(({ field, before, after }) => ({
-    field,
-    before: words(field, before),
-    after: words(field, after),
-  }))
+  return fieldChanges(entry)
+    .map(({ field, before, after }) => ({ field, before: words(field, before), after: words(field, after) }))
+    .filter(({ before, after }) => before !== '' || after !== '')
 }

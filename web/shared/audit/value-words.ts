@@ -53,7 +53,9 @@ const itemText = ({ title, qty, price_cents: cents, price }: Fields, { currency 
 const recordText = (fields: Fields, about: ValueOf): string =>
   itemText(fields, about) ??
   Object.entries(fields)
-    .map(([name, value]) => `${fieldText(t, name)}: ${valueWords(name, value, about) || '–'}`)
+    .map(([name, value]) => [name, valueWords(name, value, about)] as const)
+    .filter(([, words]) => words !== '')
+    .map(([name, words]) => `${fieldText(t, name)}: ${words}`)
     .join(', ')
 
 /**

@@ -81,7 +81,7 @@ function Facts({ job }: { job: StoredJob }) {
           { key: 'attempts', label: t('jobs.attempts'), value: formatNumber(job.attempts) },
         ]}
       />
-      <Block label={t('jobs.error')} text={job.error || '–'} />
+      {job.error === '' ? null : <Block label={t('jobs.error')} text={job.error} />}
       <TechnicalDetails title={t('audit.technical')}>
         <DefinitionList
           items={[

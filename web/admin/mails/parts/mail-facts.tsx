@@ -29,7 +29,9 @@ export function MailFacts({ mail }: { mail: AdminMail }) {
             ...(mail.replyTo === null ? [] : [{ key: 'reply', label: t('mails.reply_to'), value: mail.replyTo }]),
             { key: 'language', label: t('mails.language'), value: languageName(mail.language) },
             { key: 'created', label: t('mails.created_at'), value: formatInstant(mail.createdAt) },
-            { key: 'sent', label: t('mails.sent_at'), value: formatInstant(mail.sentAt) || '–' },
+            ...(mail.sentAt === null
+              ? []
+              : [{ key: 'sent', label: t('mails.sent_at'), value: formatInstant(mail.sentAt) }]),
             ...(nextAttemptAt === null
               ? []
               : [{ key: 'next', label: t('mails.next_attempt_at'), value: formatInstant(nextAttemptAt) }]),

@@ -6,7 +6,7 @@ import { CallFailure } from '#web/lib/call-failure.ts'
 import { formatInstant, formatNumber } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { DefinitionList } from '#web/ui/data/definition-list.tsx'
+import { type DefinitionItem, DefinitionList } from '#web/ui/data/definition-list.tsx'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
 import { useShownFailures } from '#web/ui/feedback/shown-failures.ts'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
@@ -60,6 +60,10 @@ export function EventDetails({ id, listed, onClose }: EventDetailsProps) {
   )
 }
 
+/** Lists a fact; nothing while it has no value. */
+const known = (key: string, label: string, value: string | null): DefinitionItem[] =>
+  value === null || value === '' ? [] : [{ key, label, value }]
+
 function Facts({ event }: { event: WebhookEvent }) {
   const t = useT()
   const { target: subject } = event
@@ -69,11 +73,11 @@ function Facts({ event }: { event: WebhookEvent }) {
         items={[
           { key: 'state', label: t('webhooks.state'), value: <EventStateBadge status={event.status} /> },
           { key: 'attempts', label: t('webhooks.attempts'), value: formatNumber(event.attempts) },
-          { key: 'error', label: t('webhooks.error'), value: event.lastError ?? '–' },
+          ...known('error', t('webhooks.error'), event.lastError),
           { key: 'created', label: t('webhooks.created_at'), value: formatInstant(event.createdAt) },
           { key: 'received', label: t('webhooks.received_at'), value: formatInstant(event.receivedAt) },
-          { key: 'processed', label: t('webhooks.processed_at'), value: formatInstant(event.processedAt) || '–' },
-          { key: 'next', label: t('webhooks.next_attempt_at'), value: formatInstant(event.nextAttemptAt) || '–' },
+          ...known('processed', t('webhooks.processed_at'), formatInstant(event.processedAt)),
+          ...known('next', t('webhooks.next_attempt_at'), formatInstant(event.nextAttemptAt)),
         ]}
       />
       <TechnicalDetails title={t('audit.technical')}>

@@ -1,7 +1,6 @@
 import { useT } from '#web/lib/i18n.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import css from './new-users-card.module.css'
 
 /** Shows the placeholder of the new users while they load. */
 export function NewUsersCardLoading() {
@@ -12,14 +11,7 @@ export function NewUsersCardLoading() {
       description={<Skeleton width="10rem" height="1.25rem" />}
       actions={<Skeleton width="12.5rem" height="max(2.125rem, calc(var(--target) + 0.25rem))" />}
     >
-      <div className={css.box}>
-        <div className={css.both} aria-hidden="true">
-          <Skeleton height="15rem" />
-          <div className={css.waiting}>
-            <Skeleton height="100%" />
-          </div>
-        </div>
-      </div>
+      <Skeleton height="17.75rem" />
     </Card>
   )
 }

@@ -1,16 +1,13 @@
 import type * as z from 'zod/mini'
 import type { statsDay } from '#contract/accounts/manager-schemas.ts'
-import { formatDate, formatNumber } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { newUsersBars, newUsersBefore, newUsersDays } from '#web/manager/people/new-users.ts'
+import { newUsersBars, newUsersBefore } from '#web/manager/people/new-users.ts'
 import { type StatsRange, statsRanges } from '#web/manager/people/overview-search.ts'
 import { chartSteps, stepTitle } from '#web/manager/shared/charts/chart-steps.ts'
 import { useChart } from '#web/manager/shared/charts/use-chart.ts'
-import { Text } from '#web/ui/base/text.tsx'
 import { Chart } from '#web/ui/charts/chart.tsx'
 import { SegmentedChoice } from '#web/ui/fields/segmented-choice.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import css from './new-users-card.module.css'
 
 export interface NewUsersCardProps {
   days: readonly z.output<typeof statsDay>[]
@@ -20,12 +17,11 @@ export interface NewUsersCardProps {
   today: string
 }
 
-/** Shows new users of each day, as chart and as table, over a chosen range. */
+/** Shows new users of each day over a chosen range: a chart, with its table and file. */
 export function NewUsersCard({ days, range, onRange, today }: NewUsersCardProps) {
   const t = useT()
   const bars = newUsersBars(days, range, today)
   const before = newUsersBefore(days, range, today)
-  const table = newUsersDays(days, range, today)
   const { texts, saveAs, formatCount } = useChart()
   const sum = bars.reduce((total, { count }) => total + count, 0)
   return (
@@ -41,59 +37,23 @@ export function NewUsersCard({ days, range, onRange, today }: NewUsersCardProps)
         />
       }
     >
-      <div className={css.box}>
-        <div className={css.both}>
-          <Chart
-            kind="bars"
-            label={t('overview.new_users')}
-            steps={chartSteps(bars.map(({ when }) => when))}
-            series={[{ key: 'users', label: t('overview.new_users'), values: bars.map(({ count }) => count) }]}
-            previous={{
-              key: 'previous',
-              label: t('charts.previous'),
-              values: before.map(({ count }) => count),
-              titles: before.map(({ when }) => stepTitle(when)),
-            }}
-            texts={texts}
-            formatValue={formatCount}
-            head={t('overview.date')}
-            onDownload={saveAs('new_users.csv')}
-            whole
-          />
-          <DayTable days={table} />
-        </div>
-      </div>
+      <Chart
+        kind="bars"
+        label={t('overview.new_users')}
+        steps={chartSteps(bars.map(({ when }) => when))}
+        series={[{ key: 'users', label: t('overview.new_users'), values: bars.map(({ count }) => count) }]}
+        previous={{
+          key: 'previous',
+          label: t('charts.previous'),
+          values: before.map(({ count }) => count),
+          titles: before.map(({ when }) => stepTitle(when)),
+        }}
+        texts={texts}
+        formatValue={formatCount}
+        head={t('overview.date')}
+        onDownload={saveAs('new_users.csv')}
+        whole
+      />
     </Card>
-  )
-}
-
-function DayTable({ days }: Pick<NewUsersCardProps, 'days'>) {
-  const t = useT()
-  const label = t('overview.new_users_by_day')
-  if (days.length === 0)
-    return (
-      <Text as="p" dimmed>
-        {t('overview.nobody_new')}
-      </Text>
-    )
-  return (
-    <div className={css.scroll} tabIndex={0} role="region" aria-label={label}>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('overview.date')}</th>
-            <th scope="col">{t('overview.num_users')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ date, num_users }) => (
-            <tr key={date}>
-              <th scope="row">{formatDate(date)}</th>
-              <td>{formatNumber(num_users)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   )
 }

@@ -69,8 +69,7 @@ export function ProductPicker({ vatAllowed, onPick }: ProductPickerProps) {
     return answer.then(({ documentLanguage }) => documentLanguage).catch(() => own)
   }
   const pick = async (product: Product): Promise<void> => {
-    setText('')
-    setOpen(false)
+    leave()
     const { name, description } = product.translations[await languageOf()] ?? product
     if (getValues('currency') !== product.currency) return
     const vat = vatAllowed && config ? vatPercent(config.consultancy) : null

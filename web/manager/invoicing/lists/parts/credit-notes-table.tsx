@@ -88,7 +88,10 @@ export function CreditNotesTable({ downloads, withCustomer = true, ...props }: D
         {selected === undefined ? null : (
           <DeleteWaiting
             name={selected.customerName}
-            work={() => call(managedDocuments.credit_note.remove, { params: { id: selected.id } })}
+            work={async () => {
+              await call(managedDocuments.credit_note.remove, { params: { id: selected.id } })
+              selection.set([selected], false)
+            }}
             onClose={() => setSelected(undefined)}
           />
         )}

@@ -1,18 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Invoice } from '#contract/invoicing/schemas.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
+import { productDayQuery } from '#web/lib/product-day.ts'
 import { useReturnState } from '#web/lib/return-to.ts'
 import { kindTexts } from '#web/manager/invoicing/lists/kind-texts.tsx'
 import { useDocumentFiles } from '#web/manager/invoicing/lists/use-document-files.ts'
 import { DocumentLinks, HideBelow } from '#web/manager/invoicing/shared/document-cells.tsx'
-import {
-  editReason,
-  numbered,
-  numberText,
-  statusLabels,
-  waitingReason,
-} from '#web/manager/invoicing/shared/document-labels.ts'
+import { editReason, numbered, numberText, waitingReason } from '#web/manager/invoicing/shared/document-labels.ts'
 import { documentPage } from '#web/manager/invoicing/shared/document-page.ts'
 import type { Downloads } from '#web/manager/shared/lists/use-downloads.ts'
 import { tableSelectionOf } from '#web/shared/lists/table-selection-of.ts'
@@ -20,10 +16,10 @@ import { useSelection } from '#web/shared/lists/use-selection.ts'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import type { RowAction } from '#web/ui/data/row-actions.tsx'
-import { Badge } from '#web/ui/feedback/badge.tsx'
 import type { InvoiceDialogState } from './confirm-invoice-dialog.tsx'
 import { documentAction } from './document-actions.tsx'
 import { documentColumns } from './document-columns.tsx'
+import { InvoiceStatusCell } from './invoice-status-cell.tsx'
 
 /** Loaded on first use. */
 const ConfirmInvoiceDialog = lazy(async () => ({
@@ -90,7 +86,12 @@ const actions = (
   ]
 }
 
-const columnsOf = (t: Translate, withCustomer: boolean, state: ReturnState): DataTableProps<Invoice>['columns'] => {
+const columnsOf = (
+  t: Translate,
+  withCustomer: boolean,
+  state: ReturnState,
+  today: string | undefined,
+): DataTableProps<Invoice>['columns'] => {
   const creditNotes = ({ creditNotes: documents }: Invoice) => (
     <DocumentLinks show="credit_notes" documents={documents} />
   )
@@ -113,7 +114,7 @@ const columnsOf = (t: Translate, withCustomer: boolean, state: ReturnState): Dat
     {
       id: 'status',
       header: t('lists.status'),
-      cell: ({ status }) => <Badge tone={statusLabels[status].tone}>{t(statusLabels[status].word)}</Badge>,
+      cell: (invoice) => <InvoiceStatusCell invoice={invoice} today={today} />,
       card: 'status',
     },
     { id: 'creditNotes', header: t('lists.credit_note'), cell: creditNotes, hideBelow: 2 },
@@ -125,6 +126,7 @@ export function InvoicesTable({ downloads, withCustomer = true, ...props }: Docu
   const t = useT()
   const files = useDocumentFiles(downloads)
   const state = useReturnState()
+  const today = useQuery(productDayQuery).data
   const selection = useSelection<Invoice>(({ id }) => String(id), props.rows)
   const rowName = (row: Invoice): string => `${numberText(t, numbered(row))}, ${row.customerName}`
   const [selected, setSelected] = useState<InvoiceDialogState>()
@@ -133,7 +135,7 @@ export function InvoicesTable({ downloads, withCustomer = true, ...props }: Docu
       <DataTable<Invoice>
         {...props}
         label={t(kindTexts.invoice.label)}
-        columns={columnsOf(t, withCustomer, state)}
+        columns={columnsOf(t, withCustomer, state, today)}
         rowKey={({ id }) => String(id)}
         rowLabel={rowName}
         selection={tableSelectionOf(t, selection, rowName)}

@@ -5,20 +5,22 @@ import { type Translate, useT } from '#web/lib/i18n.ts'
 import { useReturnState } from '#web/lib/return-to.ts'
 import { kindTexts } from '#web/manager/invoicing/lists/kind-texts.tsx'
 import { useDocumentFiles } from '#web/manager/invoicing/lists/use-document-files.ts'
-import { Nothing, OnHoldLabel } from '#web/manager/invoicing/shared/document-cells.tsx'
+import { DocumentLink, Nothing, OnHoldLabel } from '#web/manager/invoicing/shared/document-cells.tsx'
 import { editReason, numberText, waitingReason, whyWaiting } from '#web/manager/invoicing/shared/document-labels.ts'
 import { documentPage } from '#web/manager/invoicing/shared/document-page.ts'
 import { tableSelectionOf } from '#web/shared/lists/table-selection-of.ts'
 import { useSelection } from '#web/shared/lists/use-selection.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import type { UiLink } from '#web/ui/base/menu-entry.ts'
+import { Text } from '#web/ui/base/text.tsx'
 import { Tooltip } from '#web/ui/base/tooltip.tsx'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import { documentAction } from './document-actions.tsx'
 import { documentColumns } from './document-columns.tsx'
 import type { DocumentsBulkProps } from './documents-bulk.tsx'
 import type { DocumentsTableProps } from './invoices-table.tsx'
+import css from './pro-formas-table.module.css'
 
 /** Loaded on first use. */
 const ConfirmConvertDialog = lazy(async () => ({
@@ -34,7 +36,7 @@ interface InvoiceOfProps {
   onDownload: (invoiceId: number) => void
 }
 
-/** Downloads the invoice of a converted pro-forma, once it has a number. */
+/** Leads to the invoice of a converted pro-forma and downloads it, once it has a number. */
 function InvoiceOf({ proForma: { invoiceRef }, onDownload }: InvoiceOfProps) {
   const t = useT()
   if (invoiceRef === null) return <Nothing />
@@ -43,17 +45,24 @@ function InvoiceOf({ proForma: { invoiceRef }, onDownload }: InvoiceOfProps) {
     return (
       <>
         <Tooltip label={whyWaiting(t, onHoldReason)} describes>
-          <Button small aria-disabled>
+          <Text dimmed tabIndex={0}>
             {t('lists.pending')}
-          </Button>
+          </Text>
         </Tooltip>
         <OnHoldLabel onHoldReason={onHoldReason} />
       </>
     )
   return (
-    <Button small icon={<IconDownload size={14} />} onClick={() => onDownload(id)}>
-      {`INV ${invoiceNumber} ${year ?? ''}`}
-    </Button>
+    <span className={css.invoice}>
+      <DocumentLink show="invoices" document={{ number: invoiceNumber, year }} />
+      <IconButton
+        size={28}
+        label={t('lists.action.download')}
+        context={`INV ${invoiceNumber} ${year ?? ''}`}
+        icon={<IconDownload size={16} />}
+        onClick={() => onDownload(id)}
+      />
+    </span>
   )
 }
 
