@@ -32,7 +32,7 @@ const given = new Set([
   'company.name_empty',
   'company.share_capital_number',
   'docform.create_pro_forma',
-  'lists.apply',
+  'list.apply',
   'lists.download_all',
   'managed_banks.order',
   'managed_banks.sync',

@@ -47,7 +47,7 @@ test.each([
   ['it', 'L’abbonamento è stato disdetto, ma non è stato possibile annullare i pagamenti.', 'page.text'],
   ['es', 'Cancelar', 'page.action'],
   ['es', 'Companies House puede cancelar la inscripción de la sociedad.', 'page.text'],
-  ['en', 'Apply Filters', 'lists.apply'],
+  ['en', 'Apply Filters', 'list.apply'],
 ] as const)('leaves %s: %s', (language, message, key) => {
   expect(found(language, message, key)).toEqual([])
 })

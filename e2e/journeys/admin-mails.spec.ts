@@ -14,7 +14,7 @@ test.describe('outgoing mail', () => {
     const person = await registered(product)
     const caught = await sandbox.mailTo(person.email)
     await page.goto('/admin/mails')
-    await page.getByRole('searchbox', { name: say('mails.to') }).fill(person.email)
+    await page.getByRole('searchbox', { name: say('mails.recipient') }).fill(person.email)
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.searchParams.get('to') === person.email)
     const row = page.getByRole('row').filter({ hasText: person.email })
@@ -67,7 +67,7 @@ test.describe('outgoing mail', () => {
       .first()
       .click()
     await page.waitForURL((url) => url.search === '')
-    await expect(page.getByRole('searchbox', { name: say('mails.to') })).toHaveValue('')
+    await expect(page.getByRole('searchbox', { name: say('mails.recipient') })).toHaveValue('')
   })
 
   test('leads to older ones in one step, and back to the newest', async ({ page, product, say }) => {

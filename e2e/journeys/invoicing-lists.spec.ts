@@ -29,7 +29,7 @@ test.describe('the list of invoices', () => {
     await expect(field(page, say('lists.year'))).toHaveValue('2026')
     await field(page, say('lists.year')).fill(String(year))
     await field(page, say('lists.customer_name')).fill(name.toUpperCase())
-    await button(page, say('lists.apply')).click()
+    await button(page, say('list.apply')).click()
     await page.waitForURL(/customerName=/)
     await expect(page.getByRole('table', { name: say('lists.invoices') }).getByRole('row')).toHaveCount(2)
     await expect(rowOf(page, name)).toContainText(`${number}/${year}`)

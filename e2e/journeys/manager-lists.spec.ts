@@ -106,7 +106,7 @@ test.describe('the lists of a manager', () => {
     await page.waitForURL(/name=zephyr/)
     await button(page, say('list.filters')).click()
     await field(page, say('companies.compiler')).fill(customer.email)
-    await button(page, say('lists.apply')).click()
+    await button(page, say('list.apply')).click()
     await page.waitForURL(/compiler=/)
     const rows = page.getByRole('table', { name: say('nav.list_companies') }).getByRole('row')
     await expect(rows).toHaveCount(2)

@@ -132,7 +132,7 @@ export const invoicingListScreens: readonly Screen[] = [
       {
         name: 'filters',
         act: clicking(named('button', 'list.filters')),
-        shows: within('dialog', named('button', 'lists.apply')),
+        shows: within('dialog', named('button', 'list.apply')),
       },
       question('uncollectible', 'open', 'lists.action.uncollectible', 'lists.uncollectible.confirm'),
       question('open again', 'uncollectible', 'lists.action.open', 'lists.open.confirm'),

@@ -62,6 +62,8 @@ export function Lists() {
             onChange: (rows, on) => setSelected(on ? [...selected, ...rows] : []),
             rowLabel: ({ number }) => `Select ${number}`,
             allLabel: 'Select all on this page',
+            count: selected.length,
+            countText: `${selected.length} selected`,
           }}
         />
       </Specimen>

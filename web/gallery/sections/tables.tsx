@@ -3,40 +3,14 @@ import { sampleInvoices } from '#web/gallery/sample-invoices.ts'
 import { SampleTable } from '#web/gallery/sample-table.tsx'
 import { Section, Specimen } from '#web/gallery/specimen.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { FilterBar } from '#web/ui/data/filter-bar.tsx'
 import { Pager } from '#web/ui/data/pager.tsx'
-import { DateField } from '#web/ui/fields/date-field.tsx'
-import { SelectField } from '#web/ui/fields/select-field.tsx'
-import { TextField } from '#web/ui/fields/text-field.tsx'
 
 const few = sampleInvoices.slice(0, 3)
 
 export function Tables() {
   const [page, setPage] = useState(15)
-  const [text, setText] = useState('')
-  const [year, setYear] = useState<string | null>('2026')
-  const [day, setDay] = useState('')
   return (
     <Section title="Tables">
-      <Specimen name="FilterBar" layout="stack">
-        <FilterBar
-          label="Filter invoices"
-          onApply={() => undefined}
-          applyLabel="Apply filters"
-          onClear={() => undefined}
-        >
-          <SelectField
-            label="Year"
-            native
-            value={year}
-            onChange={setYear}
-            options={['2026', '2025'].map((value) => ({ value, label: value }))}
-          />
-          <TextField label="Customer name" value={text} onChange={setText} />
-          <DateField label="From" value={day} onChange={setDay} />
-          <DateField label="To" value="" onChange={setDay} />
-        </FilterBar>
-      </Specimen>
       <Specimen name="DataTable, ready" layout="stack">
         <SampleTable label="Invoices" />
       </Specimen>

@@ -3,7 +3,8 @@ import { useT } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { SelectionBar } from '#web/ui/data/selection-bar.tsx'
 import { type BulkAction, BulkDialog, type BulkRow } from './bulk-dialog.tsx'
-import { maxSelected, type Selection } from './use-selection.ts'
+import { selectedText } from './table-selection-of.ts'
+import type { Selection } from './use-selection.ts'
 
 /** An action of one call for all rows, such as a download. */
 export interface DirectAction<Row> {
@@ -32,20 +33,21 @@ export function BulkBar<Row extends BulkRow>({
   const t = useT()
   const [hasRun, setHasRun] = useState(false)
   const [running, setRunning] = useState<{ action: BulkAction<Row>; rows: readonly Row[] }>()
-  const { rows, clear } = selection
+  const { rows, clear, retain } = selection
+  const start = (action: BulkAction<Row>): void => {
+    retain(true)
+    setRunning({ action, rows })
+  }
   return (
     <>
-      <SelectionBar
-        text={t(rows.length < maxSelected ? 'list.selected' : 'list.selected_most', { count: rows.length })}
-        label={t('list.selection')}
-      >
+      <SelectionBar text={selectedText(t, rows.length)} label={t('list.selection')}>
         {direct.map(({ key, label, onSelect }) => (
           <Button key={key} small onClick={() => onSelect(rows)}>
             {label}
           </Button>
         ))}
         {actions.map((action) => (
-          <Button key={action.key} small onClick={() => setRunning({ action, rows })}>
+          <Button key={action.key} small onClick={() => start(action)}>
             {action.label}
           </Button>
         ))}
@@ -63,6 +65,7 @@ export function BulkBar<Row extends BulkRow>({
           }}
           onClose={() => {
             setRunning(undefined)
+            retain(false)
             // The rows have changed: what is selected again is their newest state.
             if (hasRun) clear()
           }}

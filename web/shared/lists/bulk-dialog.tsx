@@ -21,7 +21,7 @@ export interface BulkAction<Row> {
 
 /** A row of a bulk action; a call on it may send its version. */
 export interface BulkRow {
-  readonly id: number
+  readonly id: number | string
   readonly version?: number
 }
 

@@ -7,7 +7,7 @@ import type { ChipGroup } from '#web/ui/data/chips.tsx'
 import type { TableSort } from '#web/ui/data/data-column.ts'
 import { FilterGroups } from '#web/ui/data/filter-groups.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
-import { NativeSelectField } from '#web/ui/fields/native-select-field.tsx'
+import { NativeSelectField, type SelectOption } from '#web/ui/fields/native-select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { FormActions } from '#web/ui/form/form-actions.tsx'
 import { FormGrid } from '#web/ui/form/form-grid.tsx'
@@ -15,12 +15,16 @@ import { Stack } from '#web/ui/layout/stack.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import type { DayRange } from './day-ranges.ts'
 
-/** A filter that is typed. */
+/** A filter that is typed, or chosen from many values. */
 export interface FilterField {
   readonly name: string
   readonly label: string
   readonly value: string
-  readonly maxLength: number
+  readonly maxLength?: number
+  /** What can be typed, where the label does not say it. */
+  readonly placeholder?: string
+  /** The values to choose from, '' for none of them. */
+  readonly options?: readonly SelectOption[]
   /** For numbers: which of the typed characters count. */
   readonly digits?: ((text: string) => string) | undefined
 }
@@ -73,16 +77,27 @@ export function FilterSheet({ chips, fields = [], days, sort, onApply, onClear, 
           <FilterGroups groups={chips} />
           <FormGrid>
             {days === undefined ? null : [dayField('from'), dayField('to')]}
-            {fields.map(({ name, label, maxLength, digits }) => (
-              <TextField
-                key={name}
-                label={label}
-                value={typed[name] ?? ''}
-                onChange={(value) => set(name, digits === undefined ? value : digits(value))}
-                {...(digits === undefined ? { maxLength } : { inputMode: 'numeric' as const })}
-                autoComplete="off"
-              />
-            ))}
+            {fields.map(({ name, label, maxLength, placeholder, options, digits }) =>
+              options === undefined ? (
+                <TextField
+                  key={name}
+                  label={label}
+                  placeholder={placeholder}
+                  value={typed[name] ?? ''}
+                  onChange={(value) => set(name, digits === undefined ? value : digits(value))}
+                  {...(digits === undefined ? { maxLength } : { inputMode: 'numeric' as const })}
+                  autoComplete="off"
+                />
+              ) : (
+                <NativeSelectField
+                  key={name}
+                  label={label}
+                  value={typed[name] ?? ''}
+                  onChange={(value) => set(name, value ?? '')}
+                  options={[...options]}
+                />
+              ),
+            )}
             {sort === undefined ? null : (
               <NativeSelectField
                 label={t('list.sort')}
@@ -103,7 +118,7 @@ export function FilterSheet({ chips, fields = [], days, sort, onApply, onClear, 
           <FormActions>
             {onClear === undefined ? null : <Button onClick={onClear}>{texts.clearFilters}</Button>}
             <Button type="submit" tone="primary">
-              {t('lists.apply')}
+              {t('list.apply')}
             </Button>
           </FormActions>
         </Stack>

@@ -12,7 +12,7 @@ const ListFilters = lazy(async () => {
 /** Shows the filters of a list; their height is reserved while they load. */
 export function LazyListFilters(props: ListFiltersProps) {
   return (
-    <Suspense fallback={<ListBarLoading />}>
+    <Suspense fallback={<ListBarLoading hasChips={(props.chips ?? []).length > 0 || props.days !== undefined} />}>
       <ListFilters {...props} />
     </Suspense>
   )

@@ -6,7 +6,8 @@ import type { MessageKey } from '#web/lib/message-keys.ts'
 import { productDayQuery } from '#web/lib/product-day.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import type { Chip, ChipGroup } from '#web/ui/data/chips.tsx'
-import { ListBar, type ListText } from '#web/ui/data/list-bar.tsx'
+import { ListBar } from '#web/ui/data/list-bar.tsx'
+import type { ListText } from '#web/ui/data/search-text.tsx'
 import type { ColumnsDialogProps } from './columns-dialog.tsx'
 import { type DayRange, dayRange, dayRangeNames, isRange, noDays } from './day-ranges.ts'
 import type { FilterSheetProps } from './filter-sheet.tsx'
@@ -21,7 +22,9 @@ export interface ChipFilter {
   readonly label: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
   readonly value: string
-  /** '' for none. */
+  /** The value without a filter: '' unless one of the options always is on. */
+  readonly standard?: string
+  /** Called with the standard when the chip that is on is pressed again. */
   readonly onChange: (value: string) => void
 }
 
@@ -44,14 +47,14 @@ export interface ListFiltersProps extends Pick<FilterSheetProps, 'fields' | 'sor
   columns?: Omit<ColumnsDialogProps, 'onClose'> | undefined
 }
 
-const chipsOf = ({ label, options, value, onChange }: ChipFilter): ChipGroup => ({
+const chipsOf = ({ label, options, value, standard = '', onChange }: ChipFilter): ChipGroup => ({
   label,
   chips: options.map(
     (option): Chip => ({
       key: option.value,
       label: option.label,
       on: option.value === value,
-      onToggle: () => onChange(option.value === value ? '' : option.value),
+      onToggle: () => onChange(option.value === value ? standard : option.value),
     }),
   ),
 })
@@ -82,19 +85,25 @@ export function ListFilters(props: ListFiltersProps) {
   const isDayChip = groups.at(-1)?.chips.some(({ on }) => on) === true
   const inFields = fields.filter(({ value }) => value !== '').length
   const inDays = days !== undefined && isRange(days) ? 1 : 0
-  const inChips = chips.filter(({ value }) => value !== '').length
+  const isOnlyChips = days === undefined && fields.length === 0 && sort === undefined
+  const inChips = chips.filter(({ value, standard = '' }) => value !== standard).length
   return (
     <>
       <ListBar
         label={label}
         text={text === undefined ? undefined : { ...text, label: t(textLabel) }}
         chips={groups}
-        filters={{
-          label: t('list.filters'),
-          count: inFields + (isDayChip ? 0 : inDays),
-          phoneCount: inFields + inDays + inChips,
-          onOpen: () => setIsOpen(true),
-        }}
+        filters={
+          groups.length === 0 && isOnlyChips
+            ? undefined
+            : {
+                label: t('list.filters'),
+                count: inFields + (isDayChip ? 0 : inDays),
+                phoneCount: inFields + inDays + inChips,
+                isPhoneOnly: isOnlyChips,
+                onOpen: () => setIsOpen(true),
+              }
+        }
         onClear={onClear}
         views={views}
         tools={

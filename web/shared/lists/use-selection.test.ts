@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedSelection, maxSelected, refreshedSelection } from './use-selection.ts'
+import { changedSelection, maxSelected, refreshedSelection, remainingSelection } from './use-selection.ts'
 
 const keyOf = ({ id }: { id: number }) => String(id)
 const rows = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => ({ id: from + at }))
@@ -23,4 +23,18 @@ test('has the newest state of the rows that the list shows', () => {
   const after = refreshedSelection(before, keyOf, [versioned(2, 2), versioned(3, 1)])
   expect([...after.values()]).toEqual([versioned(1, 1), versioned(2, 2)])
   expect(refreshedSelection(after, keyOf, [...after.values()])).toBe(after)
+})
+
+test('a row that leaves the list is no longer selected; one that moves to another page is', () => {
+  const [one, two, three] = [{ id: 1 }, { id: 2 }, { id: 3 }] as const
+  const keyOf = ({ id }: { id: number }): string => String(id)
+  const selected = new Map([one, two, three].map((row) => [keyOf(row), row]))
+  const last = { address: '?page=1', total: 5, shown: [one, two] }
+  const left = (now: { address: string; total: number; shown: { id: number }[] }) => [
+    ...remainingSelection(selected, keyOf, last, now).keys(),
+  ]
+  expect(left({ address: '?page=1', total: 4, shown: [one, { id: 4 }] })).toEqual(['1', '3'])
+  expect(left({ address: '?page=1', total: 6, shown: [{ id: 5 }, one] })).toEqual(['1', '2', '3'])
+  expect(left({ address: '?page=2', total: 4, shown: [{ id: 4 }] })).toEqual(['1', '2', '3'])
+  expect([...remainingSelection(selected, keyOf, undefined, last).keys()]).toEqual(['1', '2', '3'])
 })

@@ -1,4 +1,8 @@
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { TableStatus } from '#web/ui/data/data-column.ts'
+
+const none: never[] = []
 
 /** The rows that a person selected, across the pages of a list, in the order of their selection. */
 export interface Selection<Row> {
@@ -6,6 +10,8 @@ export interface Selection<Row> {
   readonly has: (row: Row) => boolean
   readonly set: (rows: readonly Row[], selected: boolean) => void
   readonly clear: () => void
+  /** Keeps rows that leave the list selected, while an action on them shows its outcome. */
+  readonly retain: (isRetained: boolean) => void
 }
 
 /** The most rows that are selected at once: a bulk action makes one call for each. */
@@ -37,15 +43,62 @@ export const refreshedSelection = <Row>(
   return newer.length === 0 ? before : changedSelection(before, keyOf, newer, true)
 }
 
-/** Remembers selected rows while the list turns its pages; `shown` are the rows of the loaded page. */
-export const useSelection = <Row>(keyOf: (row: Row) => string, shown: readonly Row[] | undefined): Selection<Row> => {
+/** A list as it was read: its address, how many rows it has, and those of the page. */
+export interface ReadList<Row> {
+  readonly address: string
+  readonly total: number
+  readonly shown: readonly Row[]
+}
+
+/**
+ * Returns the selection without the rows that left the list since it was read last: they are no longer on the same page,
+ * and the list has become shorter. Rows that newer ones moved to another page remain.
+ */
+export const remainingSelection = <Row>(
+  before: ReadonlyMap<string, Row>,
+  keyOf: (row: Row) => string,
+  last: ReadList<Row> | undefined,
+  now: ReadList<Row>,
+): ReadonlyMap<string, Row> => {
+  if (last === undefined || last.address !== now.address || now.total >= last.total) return before
+  const left = new Set(now.shown.map(keyOf))
+  const gone = last.shown.filter((row) => before.has(keyOf(row)) && !left.has(keyOf(row)))
+  return gone.length === 0 ? before : changedSelection(before, keyOf, gone, false)
+}
+
+const isSameRead = <Row>(last: ReadList<Row> | undefined, { address, total, shown }: ReadList<Row>): boolean =>
+  last?.address === address &&
+  last.total === total &&
+  last.shown.length === shown.length &&
+  shown.every((row, index) => row === last.shown[index])
+
+/** The state of a table whose rows can be selected. */
+interface SelectableList<Row> {
+  readonly rows: readonly Row[] | undefined
+  readonly status?: TableStatus
+  readonly paging?: { readonly total: number | undefined } | undefined
+}
+
+/** Remembers selected rows while the list turns its pages; a row that leaves the list is no longer selected. */
+export const useSelection = <Row>(keyOf: (row: Row) => string, list: SelectableList<Row>): Selection<Row> => {
+  const { rows: shown, status, paging } = list
+  const address = JSON.stringify(useSearch({ strict: false }))
   const [before, setSelected] = useState<ReadonlyMap<string, Row>>(new Map())
-  const selected = refreshedSelection(before, keyOf, shown ?? [])
+  const [last, setLast] = useState<ReadList<Row>>()
+  const [isRetained, retain] = useState(false)
+  let selected = refreshedSelection(before, keyOf, shown ?? none)
+  // While the list is read again, its rows are those of before.
+  if (!isRetained && status === 'ready' && shown !== undefined && paging?.total !== undefined) {
+    const { total } = paging
+    selected = remainingSelection(selected, keyOf, last, { address, total, shown })
+    if (!isSameRead(last, { address, total, shown })) setLast({ address, total, shown })
+  }
   if (selected !== before) setSelected(selected)
   return {
     rows: [...selected.values()],
     has: (row) => selected.has(keyOf(row)),
     set: (rows, on) => setSelected((before) => changedSelection(before, keyOf, rows, on)),
     clear: () => setSelected(new Map()),
+    retain,
   }
 }

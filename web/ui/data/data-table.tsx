@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { classes } from '#web/ui/base/classes.ts'
 import { useUiTexts } from '#web/ui/base/ui-texts.tsx'
@@ -13,6 +13,7 @@ import type { RowAction } from './row-actions.tsx'
 import { type Paging, TableFooter } from './table-footer.tsx'
 import { TableGrid } from './table-grid.tsx'
 import type { TableSelection } from './table-selection.ts'
+import { useRowKeys } from './use-row-keys.ts'
 import { useRowOpen } from './use-row-open.ts'
 import { WindowFooter, type Windowing } from './window-footer.tsx'
 
@@ -72,6 +73,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const box = useRef<HTMLDivElement>(null)
   useRestoredFocus(box)
   useRowOpen(box)
+  useRowKeys(box)
+  const { count = 0, countText = '' } = props.selection ?? {}
+  // Nothing is said of a list in which nothing was selected yet.
+  const [wasSelected, setWasSelected] = useState(false)
+  if (count > 0 && !wasSelected) setWasSelected(true)
 
   return (
     <div ref={box} className={css.box} tabIndex={-1}>
@@ -109,7 +115,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         ) : null}
       </div>
       <VisuallyHidden>
-        <span role="status">{waiting ? texts.loading : ''}</span>
+        <span role="status">{waiting ? texts.loading : wasSelected ? countText : ''}</span>
       </VisuallyHidden>
     </div>
   )

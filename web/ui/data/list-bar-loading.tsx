@@ -1,11 +1,11 @@
 import css from './list-bar.module.css'
 
-/** Reserves the height of the bar while it loads. */
-export function ListBarLoading() {
+/** Reserves the height of the bar while it loads; that of its chips where it will have some. */
+export function ListBarLoading({ hasChips }: { hasChips: boolean }) {
   return (
     <div className={css.bar} aria-hidden="true">
       <div className={css.line} />
-      <div className={css.chipLine} />
+      {hasChips ? <div className={css.chipLine} /> : null}
     </div>
   )
 }

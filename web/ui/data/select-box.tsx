@@ -7,13 +7,20 @@ export interface SelectBoxProps {
   mixed?: boolean | undefined
   /** There is nothing to select, for example while rows load. */
   disabled?: boolean | undefined
-  onChange: (checked: boolean) => void
+  /** `isRange` with Shift: the rows from the last one on. */
+  onChange: (checked: boolean, isRange: boolean) => void
 }
 
 /** Renders the box that selects one row, or all rows of a page. */
 export function SelectBox({ label, checked, mixed = false, disabled = false, onChange }: SelectBoxProps) {
   return (
-    <label className={css.selectBox}>
+    <label
+      className={css.selectBox}
+      onMouseDown={(event) => {
+        // Shift selects rows, not their text.
+        if (event.shiftKey) event.preventDefault()
+      }}
+    >
       <input
         type="checkbox"
         aria-label={label}
@@ -22,7 +29,9 @@ export function SelectBox({ label, checked, mixed = false, disabled = false, onC
         ref={(input) => {
           if (input) input.indeterminate = mixed && !checked
         }}
-        onChange={(event) => onChange(event.currentTarget.checked)}
+        onChange={({ currentTarget, nativeEvent }) =>
+          onChange(currentTarget.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
       />
     </label>
   )

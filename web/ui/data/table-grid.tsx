@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type ColumnDef, metaHelper, type RowData, tableFeatures, useTable } from '@tanstack/react-table'
+import { useRef } from 'react'
 import { classes } from '#web/ui/base/classes.ts'
 import { useUiTexts } from '#web/ui/base/ui-texts.tsx'
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx'
@@ -52,6 +53,14 @@ export function TableGrid<Row extends RowData>(props: TableGridProps<Row>) {
   // A card on a phone has room for one action and the menu.
   const narrow = useMediaQuery('(max-width: 44em)', false, { getInitialValueInEffect: false })
   const table = useTable({ features, columns: toColumnDefs(columns), data: rows, getRowId: rowKey })
+  const anchor = useRef<string>(undefined)
+  /** The rows from the one whose box was used last; one row without a range. */
+  const rangeTo = (id: string, isRange: boolean): Row[] => {
+    const ids = rows.map(rowKey)
+    const [at, from] = [ids.indexOf(id), ids.indexOf(anchor.current ?? '')]
+    anchor.current = id
+    return !isRange || from < 0 ? rows.slice(at, at + 1) : rows.slice(Math.min(at, from), Math.max(at, from) + 1)
+  }
   return (
     <table className={css.table} role="table" aria-label={label} data-columns={columns.length - hidden.size}>
       <thead role="rowgroup">
@@ -121,7 +130,7 @@ export function TableGrid<Row extends RowData>(props: TableGridProps<Row>) {
                   <SelectBox
                     label={selection.rowLabel(row.original)}
                     checked={selection.isSelected(row.original)}
-                    onChange={(on) => selection.onChange([row.original], on)}
+                    onChange={(on, isRange) => selection.onChange(rangeTo(row.id, isRange), on)}
                   />
                 </td>
               )}

@@ -2,7 +2,9 @@
 export interface TableSelection<Row> {
   readonly isSelected: (row: Row) => boolean
   readonly onChange: (rows: readonly Row[], selected: boolean) => void
-  /** Labels of the boxes: of one row, and of all rows of the page. */
   readonly rowLabel: (row: Row) => string
   readonly allLabel: string
+  /** How many rows are selected on all pages, and in words for screen readers. */
+  readonly count: number
+  readonly countText: string
 }

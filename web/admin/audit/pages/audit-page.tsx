@@ -28,7 +28,7 @@ export function AuditPage() {
       <PageHeader title={t('nav.admin_audit')} description={t('audit.intro')} />
       <AuditFilterBar
         filters={filters}
-        onApply={(next) => show({ ...next, itemsPerPage })}
+        onApply={(next, replace) => show({ ...next, itemsPerPage }, replace)}
         onClear={filtered ? clear : undefined}
       />
       <AuditTable

@@ -4,105 +4,76 @@ import { listAuditFilters } from '#contract/platform/audit.ts'
 import { type AuditFilters, auditFilters } from '#web/admin/audit/audit-search.ts'
 import { call } from '#web/lib/call.ts'
 import { localeOf, useLanguage, useT } from '#web/lib/i18n.ts'
-import { choiceSearch } from '#web/lib/search-params.ts'
-import type { SearchChange } from '#web/lib/search-schema.ts'
-import { useTyped } from '#web/lib/use-typed.ts'
 import { actionText, subjectTypeText } from '#web/shared/audit/audit-labels.ts'
-import { FilterBar } from '#web/ui/data/filter-bar.tsx'
-import { DateField } from '#web/ui/fields/date-field.tsx'
-import { NativeSelectField } from '#web/ui/fields/native-select-field.tsx'
-import { TextField } from '#web/ui/fields/text-field.tsx'
+import { LazyListFilters } from '#web/shared/lists/lazy-list-filters.tsx'
 
 export interface AuditFilterBarProps {
   filters: AuditFilters
-  onApply: (filters: AuditFilters) => void
+  onApply: (filters: AuditFilters, replace?: boolean) => void
   onClear: (() => void) | undefined
 }
 
-/** Renders the filters: selections apply immediately, typed text on submit. */
+/** Renders the filters of the audit trail: text, kind of user and days at once, action, user and record in the sheet. */
 export function AuditFilterBar({ filters, onApply, onClear }: AuditFilterBarProps) {
   const t = useT()
   const language = useLanguage()
-  const [typed, change] = useTyped(filters)
   const choices = useQuery({
     queryKey: ['admin', 'audit-choices'],
     queryFn: ({ signal }) => call(listAuditFilters, { signal }),
     staleTime: 60_000,
   })
-  const choose = (chosen: SearchChange<AuditFilters>): void => onApply(auditFilters.read({ ...typed, ...chosen }))
+  const { from = '', to = '' } = filters
   const all = { value: '', label: t('audit.all') }
-  const actions = choices.data?.actions ?? []
-  const types = choices.data?.targetTypes ?? []
+  const optionsOf = (values: readonly string[], chosen: string | undefined, textOf: (value: string) => string) => [
+    all,
+    ...withChosen(values, chosen)
+      .map((value) => ({ value, label: textOf(value) }))
+      .toSorted((one, other) => one.label.localeCompare(other.label, localeOf[language])),
+  ]
   return (
-    <FilterBar
+    <LazyListFilters
       label={t('audit.filter')}
-      applyLabel={t('admin.apply')}
-      onApply={() => onApply(auditFilters.read({ ...typed }))}
+      textLabel="audit.text_hint"
+      text={{
+        value: filters.text ?? '',
+        maxLength: 160,
+        onSearch: (text) => onApply(auditFilters.read({ ...filters, text }), true),
+      }}
+      chips={[
+        {
+          label: t('audit.actor_kind'),
+          options: actorKinds.map((value) => ({ value, label: t(`audit.kind.${value}`) })),
+          value: filters.kind ?? '',
+          onChange: (kind) => onApply(auditFilters.read({ ...filters, kind })),
+        },
+      ]}
+      days={{ from, to, onChange: (range) => onApply(auditFilters.read({ ...filters, ...range })) }}
+      fields={[
+        {
+          name: 'action',
+          label: t('audit.action'),
+          value: filters.action ?? '',
+          options: optionsOf(choices.data?.actions ?? [], filters.action, (value) => actionText(t, value)),
+        },
+        {
+          name: 'actor',
+          label: t('audit.account_filter'),
+          placeholder: t('audit.account_hint'),
+          value: filters.actor ?? '',
+          maxLength: 254,
+        },
+        {
+          name: 'targetType',
+          label: t('audit.subject_type'),
+          value: filters.targetType ?? '',
+          options: optionsOf(choices.data?.targetTypes ?? [], filters.targetType, (value) => subjectTypeText(t, value)),
+        },
+        { name: 'targetId', label: t('audit.subject_id'), value: filters.targetId ?? '', maxLength: 100 },
+        { name: 'causedBy', label: t('webhooks.caused_by'), value: filters.causedBy ?? '', maxLength: 255 },
+      ]}
+      onFields={(values) => onApply(auditFilters.read({ ...filters, ...values }))}
       onClear={onClear}
-    >
-      <DateField label={t('audit.from')} value={typed.from ?? ''} onChange={(from) => change({ from })} />
-      <DateField label={t('audit.to')} value={typed.to ?? ''} onChange={(to) => change({ to })} />
-      <NativeSelectField
-        label={t('audit.action')}
-        value={filters.action ?? ''}
-        onChange={(action) => choose({ action: action ?? undefined })}
-        options={[
-          all,
-          ...withChosen(actions, filters.action)
-            .map((value) => ({ value, label: actionText(t, value) }))
-            .toSorted((one, other) => one.label.localeCompare(other.label, localeOf[language])),
-        ]}
-      />
-      <NativeSelectField
-        label={t('audit.actor_kind')}
-        value={filters.kind ?? ''}
-        onChange={(kind) => choose({ kind: choiceSearch(kind, actorKinds) })}
-        options={[all, ...actorKinds.map((value) => ({ value, label: t(`audit.kind.${value}`) }))]}
-      />
-      <TextField
-        label={t('audit.account_filter')}
-        placeholder={t('audit.account_hint')}
-        type="search"
-        value={typed.actor ?? ''}
-        onChange={(actor) => change({ actor })}
-        maxLength={254}
-        autoComplete="off"
-      />
-      <NativeSelectField
-        label={t('audit.subject_type')}
-        value={filters.targetType ?? ''}
-        onChange={(targetType) => choose({ targetType: targetType ?? undefined })}
-        options={[
-          all,
-          ...withChosen(types, filters.targetType).map((value) => ({ value, label: subjectTypeText(t, value) })),
-        ]}
-      />
-      <TextField
-        label={t('audit.subject_id')}
-        type="search"
-        value={typed.targetId ?? ''}
-        onChange={(targetId) => change({ targetId })}
-        maxLength={100}
-        autoComplete="off"
-      />
-      <TextField
-        label={t('audit.text')}
-        placeholder={t('audit.text_hint')}
-        type="search"
-        value={typed.text ?? ''}
-        onChange={(text) => change({ text })}
-        maxLength={160}
-        autoComplete="off"
-      />
-      <TextField
-        label={t('webhooks.caused_by')}
-        type="search"
-        value={typed.causedBy ?? ''}
-        onChange={(causedBy) => change({ causedBy })}
-        maxLength={255}
-        autoComplete="off"
-      />
-    </FilterBar>
+    />
   )
 }
 

@@ -55,7 +55,7 @@ export function MailsPage() {
       <PageHeader title={t('nav.admin_mails')} description={t('mails.intro')} />
       <MailFilterBar
         filters={filters}
-        onApply={(next) => show({ ...next, itemsPerPage })}
+        onApply={(next, replace) => show({ ...next, itemsPerPage }, replace)}
         onClear={filtered ? clear : undefined}
       />
       <DataTable<MailHead>

@@ -38,7 +38,7 @@ export function StaffPage() {
       />
       <StaffFilters
         search={search}
-        onApply={(filters) => change({ ...filters, page: 1 })}
+        onChange={(filters, replace) => change({ ...filters, page: 1 }, replace)}
         onClear={filtered ? clear : undefined}
       />
       <StaffTable

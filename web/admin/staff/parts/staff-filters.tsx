@@ -1,48 +1,32 @@
 import { accountFilters } from '#contract/platform/admin-choices.ts'
 import type { StaffSearch } from '#web/admin/staff/staff-search.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { useTyped } from '#web/lib/use-typed.ts'
-import { FilterBar } from '#web/ui/data/filter-bar.tsx'
-import { NativeSelectField } from '#web/ui/fields/native-select-field.tsx'
-import { TextField } from '#web/ui/fields/text-field.tsx'
-
-type Filters = Pick<StaffSearch, 'filter' | 'text'>
+import { LazyListFilters } from '#web/shared/lists/lazy-list-filters.tsx'
 
 export interface StaffFiltersProps {
-  search: Filters
-  onApply: (filters: Filters) => void
+  search: Pick<StaffSearch, 'filter' | 'text'>
+  onChange: (change: Partial<Pick<StaffSearch, 'filter' | 'text'>>, replace?: boolean) => void
   onClear: (() => void) | undefined
 }
 
-/** Filters accounts by address or name; typed text applies on submit. */
-export function StaffFilters({ search, onApply, onClear }: StaffFiltersProps) {
+/** Filters accounts by address or name, and by their group: staff unless another one is chosen. */
+export function StaffFilters({ search, onChange, onClear }: StaffFiltersProps) {
   const t = useT()
-  const [{ text }, type] = useTyped({ filter: search.filter, text: search.text })
-  const choose = (chosen: string | null): void => {
-    const filter = accountFilters.find((group) => group === chosen)
-    if (filter !== undefined) onApply({ filter, text: text.trim() })
-  }
   return (
-    <FilterBar
+    <LazyListFilters
       label={t('staff.filter')}
-      applyLabel={t('admin.apply')}
-      onApply={() => onApply({ filter: search.filter, text: text.trim() })}
+      textLabel="staff.text"
+      text={{ value: search.text, maxLength: 160, onSearch: (text) => onChange({ text }, true) }}
+      chips={[
+        {
+          label: t('staff.shown'),
+          options: accountFilters.map((value) => ({ value, label: t(`staff.filter.${value}`) })),
+          value: search.filter,
+          standard: 'staff',
+          onChange: (chosen) => onChange({ filter: accountFilters.find((group) => group === chosen) ?? 'staff' }),
+        },
+      ]}
       onClear={onClear}
-    >
-      <NativeSelectField
-        label={t('staff.shown')}
-        value={search.filter}
-        onChange={choose}
-        options={accountFilters.map((value) => ({ value, label: t(`staff.filter.${value}`) }))}
-      />
-      <TextField
-        label={t('staff.text')}
-        type="search"
-        value={text}
-        onChange={(next) => type({ text: next })}
-        maxLength={160}
-        autoComplete="off"
-      />
-    </FilterBar>
+    />
   )
 }

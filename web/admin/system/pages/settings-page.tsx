@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { getSettings } from '#contract/platform/admin-health.ts'
 import css from '#web/admin/system/parts/system.module.css'
@@ -11,9 +10,8 @@ import { listState } from '#web/shared/lists/list-state.ts'
 import { BreakableText } from '#web/ui/base/breakable-text.tsx'
 import { Text } from '#web/ui/base/text.tsx'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
-import { FilterBar } from '#web/ui/data/filter-bar.tsx'
+import { ListBar } from '#web/ui/data/list-bar.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { TextField } from '#web/ui/fields/text-field.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
 type Setting = z.output<typeof getSettings.answer>['settings'][number]
@@ -54,40 +52,33 @@ const columnsOf = (t: Translate): DataTableProps<Setting>['columns'] => {
 export function SettingsPage() {
   const t = useT()
   const { search, show } = usePageSearch(settingsSearch)
-  const [text, write] = useState(search.name ?? '')
-  const setText = (typed: string): void => {
-    write(typed)
-    show({ name: typed === '' ? undefined : typed }, true)
-  }
+  const { name = '' } = search
+  const setName = (typed: string): void => show({ name: typed === '' ? undefined : typed }, true)
   const query = useQuery({
     queryKey: ['admin', 'settings'],
     queryFn: ({ signal }) => call(getSettings, { signal }),
     staleTime: 60_000,
   })
-  const wanted = text.trim().toUpperCase()
-  const rows = query.data?.settings.filter(({ name }) => name.includes(wanted))
+  const wanted = name.toUpperCase()
+  const rows = query.data?.settings.filter((setting) => setting.name.includes(wanted))
   return (
     <>
       <PageHeader title={t('nav.admin_settings')} description={t('settings.intro')} />
-      <FilterBar label={t('settings.filter')} onClear={text === '' ? undefined : () => setText('')}>
-        <TextField
-          label={t('settings.name')}
-          type="search"
-          value={text}
-          onChange={setText}
-          maxLength={60}
-          autoComplete="off"
-        />
-      </FilterBar>
+      <ListBar
+        label={t('settings.filter')}
+        text={{ label: t('settings.name'), maxLength: 60, value: name, onSearch: setName }}
+        chips={[]}
+        onClear={name === '' ? undefined : () => setName('')}
+      />
       <DataTable<Setting>
         label={t('nav.admin_settings')}
         columns={columnsOf(t)}
         rows={rows}
-        rowKey={({ name }) => name}
+        rowKey={(setting) => setting.name}
         {...listState(query)}
         errorText={t('settings.failed')}
         empty={{ title: t('settings.none_found') }}
-        filteredEmpty={text === '' ? undefined : { title: t('settings.none_found'), onClear: () => setText('') }}
+        filteredEmpty={name === '' ? undefined : { title: t('settings.none_found'), onClear: () => setName('') }}
         compact
       />
     </>

@@ -81,7 +81,7 @@ export function WebhooksPage() {
       <PageHeader title={t('nav.admin_webhooks')} description={t('webhooks.intro')} />
       <WebhookFilterBar
         filters={filters}
-        onApply={(next) => show({ ...next, itemsPerPage })}
+        onApply={(next, replace) => show({ ...next, itemsPerPage }, replace)}
         onClear={filtered ? clear : undefined}
       />
       {failure === '' ? null : <Alert tone="error">{failure}</Alert>}

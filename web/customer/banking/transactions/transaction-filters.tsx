@@ -4,7 +4,7 @@ import { type TransactionsSearch, transactionsSearch } from '#web/customer/banki
 import { useT } from '#web/lib/i18n.ts'
 import type { SearchChange } from '#web/lib/search-schema.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { SearchBar } from '#web/ui/data/search-bar.tsx'
+import { SearchText } from '#web/ui/data/search-text.tsx'
 import { SegmentedChoice } from '#web/ui/fields/segmented-choice.tsx'
 import css from './transactions.module.css'
 
@@ -39,14 +39,12 @@ export function TransactionFilters({ search, onChange }: TransactionFiltersProps
     <>
       <div className={css.tools}>
         <div className={css.search}>
-          <SearchBar
+          <SearchText
             value={text}
             onSearch={(next) => onChange({ text: next })}
-            label={t('transactions.filter')}
-            fieldLabel={t('transactions.search')}
-            hint=""
+            formLabel={t('transactions.filter')}
+            label={t('transactions.search')}
             maxLength={75}
-            clearable={false}
           />
         </div>
         <SegmentedChoice

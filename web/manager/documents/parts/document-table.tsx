@@ -42,7 +42,7 @@ const DocumentsBulk = lazy(async () => ({ default: (await import('./documents-bu
 export function DocumentTable<Row extends ListedDocument>(props: DocumentTableProps<Row>) {
   const { kind, columnsIn, wanted, go, none, downloads, ...table } = props
   const { deleted, order } = wanted
-  const selection = useSelection<ListedDocument>(({ id }) => String(id), table.rows)
+  const selection = useSelection<ListedDocument>(({ id }) => String(id), table)
   const rowName = ({ name }: ListedDocument): string => name
   const t = useT()
   const client = useQueryClient()

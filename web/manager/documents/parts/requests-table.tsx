@@ -46,7 +46,7 @@ export function RequestsTable({ of, search, go, ...shown }: RequestsTableProps) 
   const today = useQuery(productDayQuery).data
   const table = usePagedTable(useQuery(requestsQuery(of, search)), search, go)
   const close = (): void => setSelected(undefined)
-  const selection = useSelection<StaffRequest>(({ id }) => String(id), table.rows)
+  const selection = useSelection<StaffRequest>(({ id }) => String(id), table)
   const rowName = ({ title, email }: StaffRequest): string => `${title}, ${email}`
   // Nothing can be done with several that have ended, nor with one customer's, which have every status.
   const isSelectable = 'status' in of && !isEnded(of)

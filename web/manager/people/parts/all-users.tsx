@@ -51,7 +51,7 @@ export function AllUsers({ search, onChange, total: all, ready }: AllUsersProps)
   })
   const seen = (page - 1) * itemsPerPage + (query.data?.length ?? 0)
   const sort = tableSort(userOrders, order, onChange, newestFirst)
-  const selection = useSelection<BasicUser>(({ id }) => String(id), query.data)
+  const selection = useSelection<BasicUser>(({ id }) => String(id), { rows: query.data })
   const rowName = ({ email }: BasicUser): string => email
   const clear = (): void => onChange({ ...noFilters, page: 1 })
   return (

@@ -107,7 +107,7 @@ export function RenewalsTable(props: RenewalsTableProps) {
   const t = useT()
   const [selected, setSelected] = useState<Requested>()
   const close = () => setSelected(undefined)
-  const selection = useSelection<UnpaidInvoice>(({ stripeId }) => stripeId, props.rows)
+  const selection = useSelection<UnpaidInvoice>(({ stripeId }) => stripeId, props)
   const rowName = (row: UnpaidInvoice): string => `${row.email}, ${centsText(row.total, row.currency)}`
   return (
     <>

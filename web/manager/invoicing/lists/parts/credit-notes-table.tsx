@@ -55,7 +55,7 @@ export function CreditNotesTable({ downloads, withCustomer = true, ...props }: D
   const t = useT()
   const files = useDocumentFiles(downloads)
   const state = useReturnState()
-  const selection = useSelection<CreditNote>(({ id }) => String(id), props.rows)
+  const selection = useSelection<CreditNote>(({ id }) => String(id), props)
   const rowName = (row: CreditNote): string => `${numberText(t, row)}, ${row.customerName}`
   const pageOf = (id: number): UiLink => ({ ...documentPage('credit_note', id), state })
   const [selected, setSelected] = useState<CreditNote>()

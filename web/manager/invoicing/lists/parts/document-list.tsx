@@ -76,7 +76,7 @@ export function DocumentList({ title, kind, search, change, tabs, children }: Do
       />
       {tabs}
       {children}
-      <Suspense fallback={<ListBarLoading />}>
+      <Suspense fallback={<ListBarLoading hasChips />}>
         <DocumentListFilters
           kind={kind}
           filters={search}

@@ -127,7 +127,7 @@ export function InvoicesTable({ downloads, withCustomer = true, ...props }: Docu
   const files = useDocumentFiles(downloads)
   const state = useReturnState()
   const today = useQuery(productDayQuery).data
-  const selection = useSelection<Invoice>(({ id }) => String(id), props.rows)
+  const selection = useSelection<Invoice>(({ id }) => String(id), props)
   const rowName = (row: Invoice): string => `${numberText(t, numbered(row))}, ${row.customerName}`
   const [selected, setSelected] = useState<InvoiceDialogState>()
   return (

@@ -97,7 +97,7 @@ export function ProFormasTable({ downloads, withCustomer = true, ...props }: Doc
   const t = useT()
   const files = useDocumentFiles(downloads)
   const state = useReturnState()
-  const selection = useSelection<ProForma>(({ id }) => String(id), props.rows)
+  const selection = useSelection<ProForma>(({ id }) => String(id), props)
   const rowName = (row: ProForma): string => `${numberText(t, row)}, ${row.customerName}`
   const pageOf = (id: number): UiLink => ({ ...documentPage('pro_forma', id), state })
   const [selected, setSelected] = useState<ProForma>()

@@ -1,0 +1,53 @@
+import { type RefObject, useEffect } from 'react'
+
+const boxes = 'input[type="checkbox"]'
+const stops = { box: `[data-no-open] ${boxes}`, link: '[data-opens] :is(a, button)' } as const
+const steps: Readonly<Record<string, 'nextElementSibling' | 'previousElementSibling'>> = {
+  ArrowDown: 'nextElementSibling',
+  ArrowUp: 'previousElementSibling',
+}
+
+const stopIn = (row: Element | null | undefined, kind: keyof typeof stops): HTMLElement | null => {
+  const stop = row?.querySelector<HTMLElement>(stops[kind]) ?? null
+  return stop?.checkVisibility() === true ? stop : null
+}
+
+const select = (row: Element): void => {
+  const box = stopIn(row, 'box')
+  if (box instanceof HTMLInputElement && !box.checked) box.click()
+}
+
+/**
+ * Lets keys act on the row whose box, or whose link to its record, has the focus: arrows go to the row above or below,
+ * with Shift they select both, Space selects the row, and Enter opens it.
+ */
+export const useRowKeys = (container: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const element = container.current
+    const press = (event: KeyboardEvent): void => {
+      const { target, key } = event
+      if (!(target instanceof Element) || event.ctrlKey || event.altKey || event.metaKey) return
+      const row = target.closest('tbody tr')
+      const kind = target.matches(stops.box) ? 'box' : target.matches(stops.link) ? 'link' : undefined
+      if (!row || kind === undefined) return
+      const step = steps[key]
+      if (step !== undefined) {
+        const next = stopIn(row[step], kind)
+        event.preventDefault()
+        if (!next) return
+        if (event.shiftKey) for (const one of [row, row[step]]) if (one) select(one)
+        next.focus()
+      } else if (key === ' ' && kind === 'link') {
+        const box = stopIn(row, 'box')
+        if (!box) return
+        event.preventDefault()
+        box.click()
+      } else if (key === 'Enter' && kind === 'box') {
+        event.preventDefault()
+        stopIn(row, 'link')?.click()
+      }
+    }
+    element?.addEventListener('keydown', press)
+    return () => element?.removeEventListener('keydown', press)
+  }, [container])
+}
