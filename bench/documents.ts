@@ -7,10 +7,13 @@ import type { ProviderIdentity } from '#server/platform/settings/settings.ts'
 
 /** Minimum number of one-page PDFs per second on one core. */
 const limit = 250
+/** Minimum number of one-page PDFs per second on two cores. */
+const bothCoresLimit = 400
 const template = 'server/domains/invoicing/pdf/document.typ'
 const madeAt = new Date('2026-11-03T10:00:00Z')
 
-const provider: ProviderIdentity = {
+/** Describes the supplier of the sample invoices. */
+export const sampleProvider: ProviderIdentity = {
   name: 'Portico',
   legalName: 'Portico Demo Ltd',
   companyNumber: '00000000',
@@ -27,7 +30,8 @@ const provider: ProviderIdentity = {
   social: [],
 }
 
-const invoice = (number: number, rows: number): Snapshot => {
+/** Describes an invoice that differs from others by its number. */
+export const sampleInvoice = (number: number, rows: number): Snapshot => {
   const items: StoredItem[] = Array.from({ length: rows }, (_, index) => ({
     title: 'Bookkeeping',
     description: `Month ${index + 1} of the year, reconciliation included`,
@@ -64,7 +68,7 @@ const invoice = (number: number, rows: number): Snapshot => {
 }
 
 const make = (number: number, rows: number): Promise<Buffer> =>
-  renderPdf({ template, data: documentModel(invoice(number, rows), null, provider), madeAt })
+  renderPdf({ template, data: documentModel(sampleInvoice(number, rows), null, sampleProvider), madeAt })
 
 const megabytes = (): number => Math.round(process.memoryUsage.rss() / 1e6)
 
@@ -87,10 +91,22 @@ const measure = async (name: string, rows: number, count: number): Promise<strin
   ]
 }
 
+/** Measures documents per second of the clock when several are wanted at once, on all cores. */
+const measureTogether = async (count: number): Promise<string[]> => {
+  const wanted = Array.from({ length: count }, (_, index) => index + 1)
+  await Promise.all(wanted.slice(0, 40).map((number) => make(number, 1)))
+  const startedAt = performance.now()
+  await Promise.all(wanted.map((number) => make(number, 1)))
+  const each = count / ((performance.now() - startedAt) / 1000)
+  const ratio = `${(each / bothCoresLimit).toFixed(2)} × ${bothCoresLimit}`
+  return ['1 row, together', '', `${Math.round(each)}`, ratio, '', `${megabytes()} MB`]
+}
+
 /** Measures PDFs of invoices with embedded fonts in one process: one row, a typical invoice, and several pages. */
 export const measureDocuments = async (): Promise<string[][]> => [
   ['invoice', 'a second of one core', 'a second of the clock', 'to the limit', 'a file', 'memory'],
   await measure('1 row', 1, 2000),
   await measure('3 rows', 3, 1000),
   await measure('60 rows', 60, 60),
+  await measureTogether(2000),
 ]

@@ -3,12 +3,24 @@ import { type Currency, currencySign } from '#contract/core/money.ts'
 
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es-ES', it: 'it-IT' }
 
-const number = (value: number, decimals: number, maxAllowed: number, language: Language): string =>
-  new Intl.NumberFormat(locales[language], {
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Returns the format of a language; a new one costs more than a hundred numbers. */
+const formatOf = (decimals: number, maxAllowed: number, language: Language): Intl.NumberFormat => {
+  const key = `${language} ${decimals} ${maxAllowed}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(locales[language], {
     minimumFractionDigits: decimals,
     maximumFractionDigits: maxAllowed,
     useGrouping: 'always',
-  }).format(value)
+  })
+  formats.set(key, made)
+  return made
+}
+
+const number = (value: number, decimals: number, maxAllowed: number, language: Language): string =>
+  formatOf(decimals, maxAllowed, language).format(value)
 
 /**
  * Formats integer cents for documents and mails: the sign first, 1,234.56 in English, 1.234,56 in Spanish and Italian.

@@ -6,6 +6,12 @@ type CompilerPoolOptions = Pick<PoolOptions, 'threads' | 'seconds' | 'waiting'>
 /** A thread ends after this many documents, because the compiler's memory only grows. */
 const documentsPerThread = 1_000
 
+/**
+ * The compiler has threads of its own for the parts of one document, as many as cores; with one, a document costs a
+ * twentieth less, since the others mostly wait for each other 180 times a document. Set before its code is loaded.
+ */
+process.env.RAYON_NUM_THREADS ??= '1'
+
 /** Creates threads that compile documents; an idle minute ends one with its fonts and 50 MB of native code. */
 export const createCompilerPool = (
   options: CompilerPoolOptions,

@@ -7,11 +7,11 @@ import type { PdfOrder, WrittenOrder } from './pdf-order.ts'
 const program = programBeside(import.meta.url, 'render-pdf-task')
 
 /**
- * Separate threads, one where there are two cores: a document of two hundred rows takes a second, and uploads do not wait
- * for documents. They accept every order.
+ * Separate threads, one for each core up to four: a document of two hundred rows takes a second, and uploads do not wait
+ * for documents. The main thread has its share of the cores beside them. They accept every order.
  */
 const pool = createCompilerPool({
-  threads: Math.max(1, Math.min(4, availableParallelism() - 1)),
+  threads: Math.min(4, availableParallelism()),
   seconds: 120,
   waiting: { perOwner: Number.POSITIVE_INFINITY, all: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY },
 })

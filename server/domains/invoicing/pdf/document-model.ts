@@ -77,34 +77,53 @@ const facts = (content: Snapshot, original: Original | null) => {
   ]
 }
 
+/** Describes a column of figures: its longest text in characters, and its label in one line or one for each word. */
+const columnOf = (label: string, cells: readonly string[]) => {
+  const words = label.split(' ')
+  const longest = Math.max(...[...words, ...cells].map((text) => [...text].length))
+  // Letters of a label take three quarters of a figure's width.
+  return { label, longest, lines: [...label].length * 0.75 <= longest ? [label] : words }
+}
+
 /** Builds the table, with columns for discount and VAT where any row has them. */
 const table = ({ items, language, currency }: Snapshot) => {
   const discounts = items.some(({ discount }) => discount !== null)
   const taxed = items.some(({ vat }) => vat !== null)
   const money = (cents: number): string => moneyText(cents, currency, language)
   const percent = (value: number | null): string => (value === null ? '–' : percentText(value, language))
-  const column = (label: string, wide = false) => ({ label, wide })
-  return {
-    columns: [
-      column(translate(language, 'document.description'), true),
-      column(translate(language, 'document.quantity')),
-      column(translate(language, 'document.price')),
-      ...(discounts ? [column(translate(language, 'document.discount'))] : []),
-      ...(taxed ? [column(translate(language, 'document.vat'))] : []),
-      ...(taxed ? [column(translate(language, 'document.row_net'))] : []),
-      column(translate(language, 'document.row_total')),
-    ],
-    rows: items.map((item) => ({
+  const labels = [
+    translate(language, 'document.quantity'),
+    translate(language, 'document.price'),
+    ...(discounts ? [translate(language, 'document.discount')] : []),
+    ...(taxed ? [translate(language, 'document.vat')] : []),
+    ...(taxed ? [translate(language, 'document.row_net')] : []),
+    translate(language, 'document.row_total'),
+  ]
+  const rows = items.map((item) => {
+    const { netCents, totalCents } = rowTotal(item)
+    return {
       title: breakable(item.title),
       description: breakable(item.description),
       cells: [
         countText(item.qty, language),
         money(item.priceCents),
         ...(discounts ? [percent(item.discount)] : []),
-        ...(taxed ? [percent(item.vat), money(rowTotal(item).netCents)] : []),
-        money(rowTotal(item).totalCents),
+        ...(taxed ? [percent(item.vat), money(netCents)] : []),
+        money(totalCents),
       ],
-    })),
+    }
+  })
+  return {
+    columns: [
+      { label: translate(language, 'document.description'), longest: 0, lines: [] },
+      ...labels.map((label, index) =>
+        columnOf(
+          label,
+          rows.map(({ cells }) => cells[index] ?? ''),
+        ),
+      ),
+    ],
+    rows,
   }
 }
 
