@@ -182,7 +182,8 @@ describeOnBoth('lists of documents on %s', (kind) => {
 
   it('export a table with no formulas for spreadsheets to run', async () => {
     const { body } = csvDocuments(test.deps, 'invoice', { customerName: 'pena' }, 'invoices.csv', 'en')
-    const lines = (await text(body as Readable)).split('\r\n')
+    // As bytes: reading a body as text removes its mark.
+    const lines = (await buffer(body as Readable)).toString().split('\r\n')
     expect(lines[0]).toBe('\uFEFFNumber;Year;Date;Customer;Contact;Tax number;Currency;Net;VAT;Total;Status')
     expect(lines[1]).toBe(`3;${thisYear - 1};04/06/${thisYear - 1};'=Peña & Söhne 3;;;€;100.00;0.00;100.00;open`)
     expect(lines).toHaveLength(6)
