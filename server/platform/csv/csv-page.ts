@@ -8,7 +8,7 @@ const rowEnd = '\u001E'
 const rowEndInPage = `${rowEnd}\n`
 
 /** Finds a text that is quoted or escaped in the file; most pages have none, and amounts are escaped nowhere. */
-const special = /[",;\t\r]|(?<!\u001E)\n|\u001F[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/
+const special = new RegExp(`[",;\\t\\r]|(?<!${rowEnd})\\n|${cellEnd}[=+\\-@\\uFF1D\\uFF0B\\uFF0D\\uFF20]`)
 
 /** Reads a column's text without the separators; `translate` does the same at twice the cost. */
 export const csvText = (column: string) =>

@@ -80,9 +80,9 @@ const facts = (content: Snapshot, original: Original | null) => {
 /** Describes a column of figures: its longest text in characters, and its label in one line or one for each word. */
 const columnOf = (label: string, cells: readonly string[]) => {
   const words = label.split(' ')
-  const longest = Math.max(...[...words, ...cells].map((text) => [...text].length))
+  const longest = Math.max(...[...words, ...cells].map((text) => text.length))
   // Letters of a label take three quarters of a figure's width.
-  return { label, longest, lines: [...label].length * 0.75 <= longest ? [label] : words }
+  return { label, longest, lines: label.length * 0.75 <= longest ? [label] : words }
 }
 
 /** Builds the table, with columns for discount and VAT where any row has them. */
