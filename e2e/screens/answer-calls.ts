@@ -48,7 +48,7 @@ const fulfill = async ({ session, unanswered }: PausedCalls, requestId: string, 
 }
 
 /** Takes the answers out of a page before its scripts run, so that it requests them. */
-const askForAnswers = (): void =>
+const requestAnswers = (): void =>
   document.addEventListener('readystatechange', () => {
     const start = document.getElementById('start')
     if (start?.textContent.includes('"answers":')) start.remove()
@@ -74,7 +74,7 @@ const pauseCalls = async (page: Page): Promise<PausedCalls> => {
       .catch(() => undefined)
   })
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] })
-  await page.addInitScript(askForAnswers)
+  await page.addInitScript(requestAnswers)
   pausedCalls.set(page, paused)
   return paused
 }

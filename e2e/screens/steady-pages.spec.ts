@@ -78,14 +78,14 @@ for (const path of paths)
     }
   })
 
-test('a cold dashboard asks the server for nothing that it contains', async ({ page, product, enterAs }) => {
+test('a cold dashboard requests nothing that it contains', async ({ page, product, enterAs }) => {
   await enterAs(await demo(product, 'customer'))
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/')) asked.push(pathname)
+    if (pathname.startsWith('/api/')) requested.push(pathname)
   })
   await page.goto('/dashboard')
   await rest(page)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })

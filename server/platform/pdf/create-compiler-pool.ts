@@ -7,8 +7,8 @@ type CompilerPoolOptions = Pick<PoolOptions, 'threads' | 'seconds' | 'waiting'>
 const documentsPerThread = 1_000
 
 /**
- * The compiler has threads of its own for the parts of one document, as many as cores; with one, a document costs a
- * twentieth less, since the others mostly wait for each other 180 times a document. Set before its code is loaded.
+ * The compiler has threads of its own for the parts of one document, as many as cores, which mostly wait for
+ * each other 180 times a document; our pool already keeps the cores busy. Set before its code is loaded.
  */
 process.env.RAYON_NUM_THREADS ??= '1'
 

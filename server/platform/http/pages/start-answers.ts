@@ -39,7 +39,7 @@ const callAs =
     })
     const renewed = answer.headers['set-cookie']
     if (renewed !== undefined) reply.header('set-cookie', renewed)
-    return answer.statusCode === 200 ? (answer.json() as unknown) : undefined
+    return answer.statusCode === 200 ? answer.json<unknown>() : undefined
   }
 
 const idIn = (session: unknown): number | null => (session as { user?: { id: number } | null })?.user?.id ?? null
