@@ -1,13 +1,14 @@
-import { IconBuildingBank, IconCalendarDue, IconFileInvoice, IconFiles } from '@tabler/icons-react'
+import { IconBuildingArch, IconCalendarWeek, IconFolders, IconReceiptEuro } from '@tabler/icons-react'
 import { type ShownLandingTexts, things } from '#web/public/landing/use-landing-texts.ts'
 import { Band } from './band.tsx'
 import css from './inside.module.css'
 
+// No other page has these: shared ones would bring their pages' files with them.
 const icons = {
-  deadlines: <IconCalendarDue size={22} stroke={1.6} />,
-  documents: <IconFiles size={22} stroke={1.6} />,
-  invoices: <IconFileInvoice size={22} stroke={1.6} />,
-  banks: <IconBuildingBank size={22} stroke={1.6} />,
+  deadlines: <IconCalendarWeek size={22} stroke={1.6} />,
+  documents: <IconFolders size={22} stroke={1.6} />,
+  invoices: <IconReceiptEuro size={22} stroke={1.6} />,
+  banks: <IconBuildingArch size={22} stroke={1.6} />,
 } as const
 
 /** Says what a customer finds in the product. Texts of the firm's own have no symbol. */
