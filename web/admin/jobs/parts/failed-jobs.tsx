@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconListDetails, IconRefresh } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { retryFailedJob, type StoredJob } from '#contract/platform/admin-jobs.ts'
 import type { JobsSearch } from '#web/admin/jobs/jobs-search.ts'
 import { jobsKey } from '#web/admin/jobs/queries.ts'
@@ -8,7 +8,9 @@ import { useAction } from '#web/admin/shared/use-action.ts'
 import { call } from '#web/lib/call.ts'
 import { formatInstant, formatNumber } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
+import { tableSelectionOf } from '#web/shared/lists/table-selection-of.ts'
 import type { PagedTable } from '#web/shared/lists/use-paged-table.ts'
+import { useSelection } from '#web/shared/lists/use-selection.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
@@ -24,6 +26,9 @@ export interface FailedJobsProps extends PagedTable<StoredJob> {
   search: JobsSearch
   onChange: (next: Partial<JobsSearch>, replace?: boolean) => void
 }
+
+/** Loaded with the first selected row. */
+const JobsBulk = lazy(async () => ({ default: (await import('./jobs-bulk.tsx')).JobsBulk }))
 
 const columnsOf = (t: Translate): DataTableProps<StoredJob>['columns'] => {
   return [
@@ -59,6 +64,8 @@ export function FailedJobs({ listed, search, onChange, ...table }: FailedJobsPro
   const t = useT()
   const { action, failure } = useAction(jobsKey)
   const labels = jobLabels(listed, (name) => jobText(t, name))
+  const rowName = (job: StoredJob): string => labels.get(job.id) ?? jobText(t, job.name)
+  const selection = useSelection<StoredJob>(({ id }) => id, table)
   const [dropping, setDropping] = useState<StoredJob>()
   const retry = (job: StoredJob): void =>
     void action(
@@ -79,7 +86,8 @@ export function FailedJobs({ listed, search, onChange, ...table }: FailedJobsPro
         columns={columnsOf(t)}
         {...table}
         rowKey={(job) => job.id}
-        rowLabel={(job) => labels.get(job.id) ?? jobText(t, job.name)}
+        rowLabel={rowName}
+        selection={tableSelectionOf(t, selection, rowName)}
         rowActions={(job) => [
           {
             key: 'details',
@@ -101,6 +109,9 @@ export function FailedJobs({ listed, search, onChange, ...table }: FailedJobsPro
               }
         }
       />
+      <Suspense fallback={null}>
+        {selection.rows.length === 0 ? null : <JobsBulk selection={selection} rowName={rowName} />}
+      </Suspense>
       <JobDetails id={search.job} listed={listed} onClose={() => onChange({ job: '' }, true)} />
       {dropping === undefined ? null : (
         <DropJob

@@ -1,6 +1,7 @@
 import { IconFileText } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { listMails, type MailHead } from '#contract/platform/admin-mails.ts'
 import { mailFilters, mailsSearch } from '#web/admin/mails/mails-search.ts'
 import { MailFilterBar } from '#web/admin/mails/parts/mail-filter-bar.tsx'
@@ -9,10 +10,17 @@ import { call } from '#web/lib/call.ts'
 import { formatInstant, formatNumber } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { usePageSearch } from '#web/lib/use-page-search.ts'
+import { tableSelectionOf } from '#web/shared/lists/table-selection-of.ts'
+import { useSelection } from '#web/shared/lists/use-selection.ts'
 import { windowedTable } from '#web/shared/lists/windowed-table.ts'
 import { BreakableText } from '#web/ui/base/breakable-text.tsx'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+
+/** Loaded with the first selected row. */
+const MailsBulk = lazy(async () => ({ default: (await import('#web/admin/mails/parts/mails-bulk.tsx')).MailsBulk }))
+
+const mailName = ({ subject, to }: MailHead): string => `${subject}, ${to}`
 
 const columnsOf = (t: Translate): DataTableProps<MailHead>['columns'] => {
   return [
@@ -50,6 +58,8 @@ export function MailsPage() {
   const { itemsPerPage } = search
   const clear = () => show({ itemsPerPage })
   const filtered = Object.keys(filters).length > 0
+  const table = windowedTable(query, itemsPerPage, (position) => show({ ...filters, ...position }))
+  const selection = useSelection<MailHead>(({ id }) => String(id), table)
   return (
     <>
       <PageHeader title={t('nav.admin_mails')} description={t('mails.intro')} />
@@ -61,9 +71,10 @@ export function MailsPage() {
       <DataTable<MailHead>
         label={t('nav.admin_mails')}
         columns={columnsOf(t)}
-        {...windowedTable(query, itemsPerPage, (position) => show({ ...filters, ...position }))}
+        {...table}
         rowKey={(mail) => String(mail.id)}
-        rowLabel={(mail) => `${mail.subject}, ${mail.to}`}
+        rowLabel={mailName}
+        selection={tableSelectionOf(t, selection, mailName)}
         rowActions={(mail) => [
           {
             key: 'open',
@@ -76,6 +87,9 @@ export function MailsPage() {
         empty={{ title: t('mails.empty') }}
         filteredEmpty={filtered ? { title: t('mails.none_found'), onClear: clear } : undefined}
       />
+      <Suspense fallback={null}>
+        {selection.rows.length === 0 ? null : <MailsBulk selection={selection} rowName={mailName} />}
+      </Suspense>
     </>
   )
 }

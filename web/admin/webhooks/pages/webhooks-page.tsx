@@ -1,5 +1,6 @@
 import { IconListDetails, IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { listWebhookEvents, processWebhookEvent, type WebhookEvent } from '#contract/platform/admin-webhooks.ts'
 import { targetWords, webhookText } from '#web/admin/shared/admin-names.ts'
 import { useAction } from '#web/admin/shared/use-action.ts'
@@ -12,10 +13,17 @@ import { call } from '#web/lib/call.ts'
 import { formatInstant, formatNumber } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { usePageSearch } from '#web/lib/use-page-search.ts'
+import { tableSelectionOf } from '#web/shared/lists/table-selection-of.ts'
+import { useSelection } from '#web/shared/lists/use-selection.ts'
 import { windowedTable } from '#web/shared/lists/windowed-table.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+
+/** Loaded with the first selected row. */
+const WebhooksBulk = lazy(async () => ({
+  default: (await import('#web/admin/webhooks/parts/webhooks-bulk.tsx')).WebhooksBulk,
+}))
 
 const columnsOf = (t: Translate): DataTableProps<WebhookEvent>['columns'] => {
   return [
@@ -76,6 +84,9 @@ export function WebhooksPage() {
   const { itemsPerPage } = search
   const clear = () => show({ itemsPerPage })
   const filtered = Object.keys(filters).length > 0
+  const table = windowedTable(query, itemsPerPage, (position) => show({ ...filters, ...position }))
+  const selection = useSelection<WebhookEvent>(({ id }) => id, table)
+  const rowName = (event: WebhookEvent): string => `${webhookText(t, event.type)}, ${event.id}`
   return (
     <>
       <PageHeader title={t('nav.admin_webhooks')} description={t('webhooks.intro')} />
@@ -88,9 +99,10 @@ export function WebhooksPage() {
       <DataTable<WebhookEvent>
         label={t('nav.admin_webhooks')}
         columns={columnsOf(t)}
-        {...windowedTable(query, itemsPerPage, (position) => show({ ...filters, ...position }))}
+        {...table}
         rowKey={(event) => event.id}
-        rowLabel={(event) => `${webhookText(t, event.type)}, ${event.id}`}
+        rowLabel={rowName}
+        selection={tableSelectionOf(t, selection, rowName)}
         rowActions={(event) => [
           {
             key: 'details',
@@ -110,6 +122,9 @@ export function WebhooksPage() {
         empty={{ title: t('webhooks.empty'), text: t('webhooks.empty_text') }}
         filteredEmpty={filtered ? { title: t('webhooks.none_found'), onClear: clear } : undefined}
       />
+      <Suspense fallback={null}>
+        {selection.rows.length === 0 ? null : <WebhooksBulk selection={selection} rowName={rowName} />}
+      </Suspense>
       <EventDetails
         id={event}
         listed={query.data?.['hydra:member'] ?? (query.isError ? [] : undefined)}

@@ -1,12 +1,14 @@
 import { IconPencil } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { CompanyRow } from '#contract/companies/schemas.ts'
 import { formatInstant } from '#web/lib/format.ts'
-import { useT } from '#web/lib/i18n.ts'
+import { loadBundle, useT } from '#web/lib/i18n.ts'
 import { useReturnState } from '#web/lib/return-to.ts'
 import { CompanyHouseLink } from '#web/shared/companies/company-house-link.tsx'
 import { CompanyStatusBadge } from '#web/shared/companies/company-status-badge.tsx'
+import { tableSelectionOf } from '#web/shared/lists/table-selection-of.ts'
+import { useSelection } from '#web/shared/lists/use-selection.ts'
 import { BreakableText } from '#web/ui/base/breakable-text.tsx'
 import { TextLink } from '#web/ui/base/text-link.tsx'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
@@ -20,6 +22,14 @@ interface CompaniesTableProps
   /** The columns between the name and the link to change it. */
   show: 'all' | 'change'
 }
+
+/** Loaded with the first selected row, and the texts of failures at the registry. */
+const CompaniesBulk = lazy(async () => {
+  const [piece] = await Promise.all([import('./companies-bulk.tsx'), loadBundle('registry')])
+  return { default: piece.CompaniesBulk }
+})
+
+const companyName = ({ name }: CompanyRow): string => name
 
 const nameCell = ({ name, compiler }: CompanyRow): ReactNode => (
   <TextLink to="/manager/handle_user/$id" params={{ id: String(compiler.id) }}>
@@ -50,6 +60,7 @@ export function CompaniesTable({ show, ...props }: CompaniesTableProps) {
   const t = useT()
   const all = show === 'all'
   const state = useReturnState()
+  const selection = useSelection<CompanyRow>(({ id }) => String(id), props)
   const columns: DataTableProps<CompanyRow>['columns'] = [
     { id: 'name', header: t('companies.name'), cell: nameCell, wide: true, card: 'title', opens: true },
     ...(all
@@ -84,25 +95,33 @@ export function CompaniesTable({ show, ...props }: CompaniesTableProps) {
     },
   ]
   return (
-    <DataTable<CompanyRow>
-      {...props}
-      columns={columns}
-      rowKey={({ id }) => String(id)}
-      rowLabel={({ name }) => name}
-      errorText={t('companies.failed')}
-      rowActions={({ compiler }) => [
-        {
-          key: 'edit',
-          label: t('companies.edit'),
-          icon: <IconPencil size={16} />,
-          link: linkOptions({
-            to: '/manager/handle_user/$id/edit',
-            params: { id: String(compiler.id) },
-            hash: 'company',
-            state,
-          }),
-        },
-      ]}
-    />
+    <>
+      <DataTable<CompanyRow>
+        {...props}
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        rowLabel={companyName}
+        selection={tableSelectionOf(t, selection, companyName)}
+        errorText={t('companies.failed')}
+        rowActions={({ compiler }) => [
+          {
+            key: 'edit',
+            label: t('companies.edit'),
+            icon: <IconPencil size={16} />,
+            link: linkOptions({
+              to: '/manager/handle_user/$id/edit',
+              params: { id: String(compiler.id) },
+              hash: 'company',
+              state,
+            }),
+          },
+        ]}
+      />
+      <Suspense fallback={null}>
+        {selection.rows.length === 0 ? null : (
+          <CompaniesBulk hasRegistry={all} selection={selection} rowName={companyName} />
+        )}
+      </Suspense>
+    </>
   )
 }

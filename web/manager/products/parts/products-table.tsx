@@ -1,8 +1,11 @@
 import { IconPackage, IconPencil, IconUsers } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { Product } from '#contract/catalogue/schemas.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { intervalText, priceText } from '#web/manager/products/shared/product-labels.ts'
+import { tableSelectionOf } from '#web/shared/lists/table-selection-of.ts'
+import { useSelection } from '#web/shared/lists/use-selection.ts'
 import { TextLink } from '#web/ui/base/text-link.tsx'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -16,6 +19,11 @@ interface ProductsTableProps
   > {
   onEdit: (product: Product) => void
 }
+
+/** Loaded with the first selected row. */
+const ProductsBulk = lazy(async () => ({ default: (await import('./products-bulk.tsx')).ProductsBulk }))
+
+const productName = ({ name }: Product): string => name
 
 const columnsIn = (t: Translate): DataTableProps<Product>['columns'] => [
   {
@@ -72,29 +80,36 @@ const columnsIn = (t: Translate): DataTableProps<Product>['columns'] => [
 /** Lists products with their prices and links, each with a link to its customers. */
 export function ProductsTable({ onEdit, ...props }: ProductsTableProps) {
   const t = useT()
+  const selection = useSelection<Product>(({ id }) => String(id), props)
   return (
-    <DataTable<Product>
-      {...props}
-      label={t('nav.manage_products')}
-      columns={columnsIn(t)}
-      rowKey={({ id }) => String(id)}
-      rowLabel={({ name }) => name}
-      errorText={t('products.failed')}
-      empty={{ title: t('products.none'), text: t('products.none_text'), icon: <IconPackage size={20} /> }}
-      rowActions={(product) => [
-        {
-          key: 'customers',
-          label: t('products.customers'),
-          icon: <IconUsers size={16} />,
-          link: linkOptions({ to: '/manager/manage_products', search: { customers: product.id } }),
-        },
-        {
-          key: 'edit',
-          label: t('products.edit'),
-          icon: <IconPencil size={16} />,
-          onSelect: () => onEdit(product),
-        },
-      ]}
-    />
+    <>
+      <DataTable<Product>
+        {...props}
+        label={t('nav.manage_products')}
+        columns={columnsIn(t)}
+        rowKey={({ id }) => String(id)}
+        rowLabel={productName}
+        selection={tableSelectionOf(t, selection, productName)}
+        errorText={t('products.failed')}
+        empty={{ title: t('products.none'), text: t('products.none_text'), icon: <IconPackage size={20} /> }}
+        rowActions={(product) => [
+          {
+            key: 'customers',
+            label: t('products.customers'),
+            icon: <IconUsers size={16} />,
+            link: linkOptions({ to: '/manager/manage_products', search: { customers: product.id } }),
+          },
+          {
+            key: 'edit',
+            label: t('products.edit'),
+            icon: <IconPencil size={16} />,
+            onSelect: () => onEdit(product),
+          },
+        ]}
+      />
+      <Suspense fallback={null}>
+        {selection.rows.length === 0 ? null : <ProductsBulk selection={selection} rowName={productName} />}
+      </Suspense>
+    </>
   )
 }

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { saveProduct } from '#contract/catalogue/manager.ts'
+import type { Product } from '#contract/catalogue/schemas.ts'
+import { priceKeys } from '#contract/subscriptions/price-keys.ts'
+import { call } from '#web/lib/call.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { reportUndoable } from '#web/lib/report-undoable.ts'
+import { invalidateProducts } from '#web/manager/products/shared/queries.ts'
+import { BulkBar } from '#web/shared/lists/bulk-bar.tsx'
+import type { BulkAction } from '#web/shared/lists/bulk-dialog.tsx'
+import { RowFailure } from '#web/shared/lists/run-bulk.ts'
+import type { Selection } from '#web/shared/lists/use-selection.ts'
+
+export interface ProductsBulkProps {
+  selection: Selection<Product>
+  rowName: (row: Product) => string
+}
+
+/** Saves a product as it is, but for its sale. */
+const saveSale = ({ id, name, description, priceMonth, version }: Product, withdrawn: boolean): Promise<Product> =>
+  call(saveProduct, { params: { id }, body: { name, description, priceMonth, withdrawn, version } })
+
+/** Offers to withdraw several products from sale, or to sell them again; what was done can be undone together. */
+export function ProductsBulk({ selection, rowName }: ProductsBulkProps) {
+  const t = useT()
+  const client = useQueryClient()
+  const saved = useRef<Product[]>([])
+  const count = selection.rows.length
+  const sale = (withdrawn: boolean): BulkAction<Product> => ({
+    key: withdrawn ? 'withdraw' : 'sell',
+    label: t(withdrawn ? 'list.bulk.withdraw' : 'list.bulk.sell'),
+    confirm: t(withdrawn ? 'list.bulk.withdraw_products' : 'list.bulk.sell_products', { count }),
+    run: async (product) => {
+      // The plans are the first products.
+      if (withdrawn && product.id <= priceKeys.length) throw new RowFailure(t('list.bulk.plan_stays'))
+      if (product.withdrawn !== withdrawn) saved.current.push(await saveSale(product, withdrawn))
+    },
+  })
+  return (
+    <BulkBar
+      selection={selection}
+      rowName={rowName}
+      actions={[sale(true), sale(false)]}
+      onChanged={() => {
+        invalidateProducts(client)
+        const changed = saved.current
+        saved.current = []
+        if (changed.length === 0) return
+        reportUndoable(t('list.bulk.products_saved', { count: changed.length }), async () => {
+          try {
+            // One after the other: each is a change of its own, and those that are left can be tried again.
+            for (let product = changed[0]; product !== undefined; product = changed[0]) {
+              await saveSale(product, !product.withdrawn)
+              changed.shift()
+            }
+          } finally {
+            invalidateProducts(client)
+          }
+        })
+      }}
+    />
+  )
+}
