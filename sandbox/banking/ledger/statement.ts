@@ -29,6 +29,8 @@ const dayMs = 86_400_000
 /** Days after booking at which a bank makes its corrections and changes ids. */
 const correctedAfterDays = 4
 const maxDelay = 3
+/** Days after which a bank shows an entry as it will forever. */
+export const finalAfterDays = maxDelay + correctedAfterDays + 1
 
 export const dayOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10)
 export const dayNumber = (day: string): number => Math.floor(Date.parse(`${day}T00:00:00Z`) / dayMs)
@@ -104,7 +106,12 @@ const lineOf = (bank: Bank, account: BankAccount, entry: Entry, now: number): Li
   }
 }
 
-const dayOfLine = ({ bookingDate, valueDate }: Line): string => bookingDate ?? valueDate ?? ''
+/** Returns the day of a line: that of its booking, or else of its value. */
+export const dayOfLine = ({ bookingDate, valueDate }: Line): string => bookingDate ?? valueDate ?? ''
+
+/** Returns what a bank shows at `now` of the entries of a day, wherever it has booked them. */
+export const linesOn = (bank: Bank, account: BankAccount, rules: LedgerRules, day: number, now: number): Line[] =>
+  entriesOf(account, day, rules).flatMap((entry) => lineOf(bank, account, entry, now) ?? [])
 
 /** Returns what a bank shows at `now`: the days from `from` to `to`, both included, and everything pending. */
 export const statementOf = (
@@ -117,12 +124,8 @@ export const statementOf = (
   const first = dayNumber(from) - maxDelay - 1
   const last = Math.min(today, dayNumber(to))
   const lines: Line[] = []
-  const show = (day: number, wanted: (line: Line) => boolean): void => {
-    for (const entry of entriesOf(account, day, rules)) {
-      const line = lineOf(bank, account, entry, now)
-      if (line && wanted(line)) lines.push(line)
-    }
-  }
+  const show = (day: number, wanted: (line: Line) => boolean): void =>
+    void lines.push(...linesOn(bank, account, rules, day, now).filter(wanted))
   for (let day = first; day <= last; day += 1)
     show(day, (line) => line.status === 'booked' && dayOfLine(line) >= from && dayOfLine(line) <= to)
   for (let day = today - maxDelay; day <= today; day += 1) show(day, (line) => line.status === 'pending')
