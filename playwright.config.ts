@@ -33,6 +33,8 @@ const launch = (browser: LaunchOptions) => ({
       '--disable-component-update',
       '--disable-sync',
       '--in-process-gpu',
+      // A new tab of the product finds its scripts compiled: see open-browsers.ts.
+      '--process-per-site',
     ],
   },
 })

@@ -85,10 +85,10 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, { readonly wor
   baseURL: async ({ product }, use) => use(product),
   context: async ({ context, hasOwnBrowser, product, workersBrowsers }, use) => {
     if (hasOwnBrowser) return use(context)
-    const shared = await workersBrowsers(product)
+    const { context: shared, keeper } = await workersBrowsers(product)
     await shared.clearCookies()
     await use(shared)
-    for (const page of shared.pages()) await page.close()
+    for (const page of shared.pages()) if (page !== keeper) await page.close()
     await shared.unrouteAll()
     await shared.clearPermissions()
   },
