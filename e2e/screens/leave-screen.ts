@@ -4,9 +4,10 @@ import type { CastName } from './cast.ts'
 
 /** Public pages, which show nothing of a user: the router unmounts the screen with its frame. */
 const unknownPath = '/no/such/page'
-const publicPath = '/contact_us'
+/** Without a session of a checkout it calls nothing, and it has no form: the cheapest page to draw. */
+const publicPath = '/buy_success'
 /** Pages in the same frame as that one. */
-const publicPages = /^\/(?:buy|book_consultancy)/
+const publicPages = /^\/(?:buy|book_consultancy|contact_us)/
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname
 
