@@ -45,11 +45,15 @@ const fill = async ({ db, platform, database }: TestPlatform): Promise<void> => 
   await database.raw(`insert into app_user (email, language, registered_at)
     select 'u' || i || '@example.test', 'en', now() from generate_series(1, 3) i`)
   await db.transaction().execute(async (trx) => {
-    for (let index = 0; index < 1_203; index += 1)
-      await trx
-        .insertInto('domain_event')
-        .values({ name: 'n', key: `${index}`, payload: JSON.stringify({ strange, index }) })
-        .execute()
+    const eventOf = (_: unknown, index: number) => ({
+      name: 'n',
+      key: `${index}`,
+      payload: JSON.stringify({ strange, index }),
+    })
+    await trx
+      .insertInto('domain_event')
+      .values(Array.from({ length: 1_203 }, eventOf))
+      .execute()
     const subject = { type: 'test', id: 1 }
     await platform.audit.record(trx, {
       actor: { userId: null, kind: 'system' },
