@@ -21,6 +21,15 @@ export const pathPage = {
   limit: z.coerce.number().check(z.refine((size) => (pageSizes as readonly number[]).includes(size))),
 } satisfies Record<PathPageParameter, z.ZodMiniType>
 
+/** Builds the answer of a list that is searched: the same, and whether more match than were counted. */
+export const searchedCollection = <T extends z.ZodMiniType>(member: T) =>
+  z.strictObject({
+    'hydra:member': z.array(member),
+    'hydra:totalItems': z.number(),
+    /** More match than the 10,000 that `hydra:totalItems` then says. */
+    totalIsCapped: z.optional(z.literal(true)),
+  })
+
 /** Builds a list's answer: the members of this page and the total count. */
 export const collection = <T extends z.ZodMiniType>(member: T) =>
   z.strictObject({ 'hydra:member': z.array(member), 'hydra:totalItems': z.number() })

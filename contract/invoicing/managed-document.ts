@@ -16,6 +16,7 @@ import type { DocumentAnswers, DocumentForms } from './schemas.ts'
 interface Page<Member> {
   'hydra:member': Member[]
   'hydra:totalItems': number
+  totalIsCapped?: true | undefined
 }
 
 type Declared<Parts> = Omit<Endpoint, keyof Parts | 'params' | 'query' | 'body' | 'staffBody' | 'bodyType'> & Parts

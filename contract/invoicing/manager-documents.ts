@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { collection } from '#contract/core/collection.ts'
+import { searchedCollection } from '#contract/core/collection.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import type { ErrorCode } from '#contract/core/errors.ts'
 import { creditNoteChange, invoiceChange, proFormaChange } from './changes.ts'
@@ -63,7 +63,7 @@ const managed = <
       who: 'manager',
       summary: `List ${many}`,
       query,
-      answer: collection(answer),
+      answer: searchedCollection(answer),
       errors: [],
     }),
     get: endpoint({

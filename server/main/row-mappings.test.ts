@@ -6,7 +6,6 @@ import { onHoldReasons } from '#contract/invoicing/schemas.ts'
 import { priceKeys } from '#contract/subscriptions/price-keys.ts'
 import { basicRows } from '#server/domains/accounts/manager/present-basic-users.ts'
 import { productRows } from '#server/domains/catalogue/products.ts'
-import { documentRows } from '#server/domains/invoicing/present.ts'
 import { documentOrigins, documentStates } from '#server/domains/invoicing/tables.ts'
 import { seeded } from '#server/domains/invoicing/testing/random-invoice.ts'
 import { namedRows, personRows } from '#server/domains/people/person.ts'
@@ -23,7 +22,6 @@ const mappings: readonly (readonly [name: string, table: string, mapping: Mappin
   ['a name', 'app_user', namedRows],
   ['a user of the overview', 'app_user', basicRows],
   ['a product', 'product', productRows],
-  ...documentKinds.map((kind) => [`a document: ${kind}`, 'accounting_document', documentRows[kind]] as const),
 ]
 
 const item = { title: 'Advice', description: 'An hour', qty: 2, priceCents: 14_953, vat: 2000, discount: null }

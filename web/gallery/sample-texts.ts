@@ -36,7 +36,7 @@ export const sampleTexts: UiTexts = {
   nextPage: 'Next page',
   page: (number) => `Page ${number}`,
   pageSize: 'Rows per page',
-  range: (from, to, total) => `${from}–${to} of ${total}`,
+  range: (from, to, total, totalIsCapped) => `${from}–${to} of ${totalIsCapped ? 'more than ' : ''}${total}`,
   counted: (total, totalIsCapped) => (totalIsCapped ? `${total} entries and more` : `${total} entries`),
   newer: 'Newer',
   older: 'Older',

@@ -38,7 +38,7 @@ export const uiTextsIn = (t: Translate, language: Language): UiTexts => ({
   nextPage: t('ui.next_page'),
   page: (number) => t('ui.page', { number }),
   pageSize: t('ui.page_size'),
-  range: (from, to, total) => t('ui.range', { from, to, total }),
+  range: (from, to, total, totalIsCapped) => t(totalIsCapped ? 'ui.range_more' : 'ui.range', { from, to, total }),
   counted: (total, totalIsCapped) => (totalIsCapped ? t('ui.counted_more', { total }) : t('ui.counted', { total })),
   newer: t('ui.newer'),
   older: t('ui.older'),

@@ -1,3 +1,4 @@
+import type { StoredRead } from '#server/platform/http/admit.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import { authenticate, type LiveSession } from './authenticate.ts'
@@ -23,7 +24,7 @@ export { staffPeriodsOf } from './staff/staff-periods.ts'
 export interface Accounts {
   readonly routes: readonly Route[]
   /** Resolves a session token to its user; `ended` for any session that is not live. */
-  authenticate(token: string): Promise<LiveSession | 'ended'>
+  authenticate(token: string, read?: StoredRead): Promise<LiveSession | 'ended'>
   /** Mails the buyer of a purchase a link to a first password, unless an earlier one is still usable. */
   welcomeBuyer(userId: number): Promise<void>
   readonly personalData: PersonalData
@@ -44,7 +45,7 @@ export const createAccounts = (deps: AccountsDeps): Accounts => {
   registerAccountJobs(deps)
   return {
     routes: accountRoutes(deps),
-    authenticate: (token) => authenticate(platform, token),
+    authenticate: (token, read) => authenticate(platform, token, read),
     welcomeBuyer: (userId) => welcomeBuyer(platform, userId),
     personalData: personalData(platform),
     seedDemoUsers: () => seedDemoUsers(platform),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Role, roles } from '#contract/accounts/schemas.ts'
 import { instant } from '#server/platform/database/values.ts'
+import type { StoredRead } from '#server/platform/http/admit.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { tokenHash } from '#server/platform/secrets/token.ts'
@@ -12,9 +13,18 @@ import { owesTwoFactor } from './two-factor/owes-two-factor.ts'
 export interface LiveSession {
   readonly actor: UserActor
   readonly renewedUntil: Date | null
+  /** What was read with the session. */
+  readonly answer?: string | null
 }
 
-const findSession = ({ db }: Platform, token: string, realNow: Date) =>
+/** Selects what is read with a session: nothing for a user without the role. */
+const readWith = ({ text, role }: StoredRead) =>
+  sql<
+    string | null
+  >`case when exists (select from user_role r where r.user_id = s.user_id and r.role = ${sql.lit(role)})
+    then ${text} end`.as('answer')
+
+const findSession = ({ db }: Platform, token: string, realNow: Date, read: StoredRead | undefined) =>
   tables(db)
     .selectFrom('user_session as s')
     .innerJoin('app_user as u', 'u.id', 's.user_id')
@@ -37,6 +47,7 @@ const findSession = ({ db }: Platform, token: string, realNow: Date) =>
         'has_two_factor',
       ),
     )
+    .select(read ? readWith(read) : sql<null>`null`.as('answer'))
     .where('s.token_hash', '=', tokenHash(token))
     .where('s.expires_at', '>', realNow.toISOString())
     .where('u.disabled_at', 'is', null)
@@ -78,13 +89,18 @@ const actorOf = ({ settings }: Platform, session: FoundSession): UserActor => {
  * Resolves a session token in real time. A live session is extended at most once a minute. Returns `ended` for a
  * session that was ended, has expired or belongs to a disabled user.
  */
-export const authenticate = async (platform: Platform, token: string): Promise<LiveSession | 'ended'> => {
+export const authenticate = async (
+  platform: Platform,
+  token: string,
+  read?: StoredRead,
+): Promise<LiveSession | 'ended'> => {
   const realNow = platform.clock.realNow()
-  const session = await findSession(platform, token, realNow)
+  const session = await findSession(platform, token, realNow, read)
   if (!session) return 'ended'
   const isDue = realNow.getTime() - new Date(session.last_used_at).getTime() >= sessionWriteMs
   return {
     actor: actorOf(platform, session),
     renewedUntil: isDue ? await slide(platform, session.id, new Date(session.ends_at), realNow) : null,
+    ...(read ? { answer: session.answer } : {}),
   }
 }

@@ -1,137 +1,103 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { SortDirection } from '#contract/core/sort.ts'
 import type { DocumentKind } from '#contract/invoicing/kinds.ts'
-import type { Db, Trx } from '#server/platform/database/database.ts'
-import { type Cut, cutFromNearerEnd } from '#server/platform/lists/cut-from-nearer-end.ts'
-import { type DocumentFilters, matching, ofKind } from './match-documents.ts'
-import { type ShownRow, shownColumns } from './present.ts'
-import { tables } from './tables.ts'
+import type { ListParts } from '#server/platform/lists/list-answer.ts'
+import { type Cut, orderSql } from '#server/platform/lists/page-of.ts'
+import { type DocumentFilters, documentsWhere } from './match-documents.ts'
+import { numberOrder } from './number-order.ts'
 
-/** A page of documents, and the number of all that match. */
-export interface Page {
-  readonly rows: readonly ShownRow[]
-  readonly total: number
-}
+const all = sql<SqlBool>`true`
+const onHold = sql<SqlBool>`on_hold_reason is not null`
+const notOnHold = sql<SqlBool>`on_hold_reason is null`
 
-/** A run of rows that follow each other in a list: how many, and how some of them are read. */
+/** A run of rows that follow each other in a list: its location, how many they are, and how some of them are read. */
 interface Run {
-  readonly count: number
-  readonly read: (cut: Cut) => Promise<readonly ShownRow[]>
+  /** Selects `location`, the year of a series, and `n`, their number. */
+  readonly counts: RawBuilder<unknown>
+  /** Selects the rows, given the `skip` and the `size` of `taken`. */
+  readonly rows: RawBuilder<unknown>
 }
 
-const readRuns = async (runs: readonly Run[], { offset, limit }: Cut): Promise<ShownRow[]> => {
-  const rows: ShownRow[] = []
-  let before = 0
-  for (const { count, read } of runs) {
-    const first = Math.max(offset, before)
-    const end = Math.min(offset + limit, before + count)
-    if (first < end) rows.push(...(await read({ offset: first - before, limit: end - first })))
-    before += count
+/** Locations below and above those of the series, which have their years. */
+const [first, last] = [-10_000, 10_000] as const
+
+const waiting = (
+  location: typeof first | typeof last,
+  direction: SortDirection,
+  kind: DocumentKind,
+  filters: DocumentFilters,
+  which: RawBuilder<SqlBool>,
+): Run => {
+  const where = sql`${documentsWhere(kind, filters, 'waiting')} and ${which}`
+  return {
+    counts: sql`select ${sql.lit(location)} as location, 0 as year, count(*) as n from accounting_document where ${where}`,
+    rows: sql`select * from accounting_document where ${where} and taken.location = ${sql.lit(location)}
+      order by id ${direction === 'asc' ? sql`asc` : sql`desc`} offset taken.skip limit taken.size`,
   }
-  return rows
 }
 
-/** Selects one page of the numbered documents, in the order of their numbers. */
-export const numberedPage = (
-  db: Db | Trx,
+/** All of a year's numbers: series have no gaps, so a page's numbers are computed without reading earlier rows. */
+const series = (direction: SortDirection, kind: DocumentKind, { year }: DocumentFilters): Run => {
+  const ofYear = year === undefined ? sql`` : sql`and year = ${year}::int`
+  const [location, from] =
+    direction === 'asc' ? [sql`year`, sql`taken.skip + 1`] : [sql`-year`, sql`taken.n - taken.skip - taken.size + 1`]
+  return {
+    counts: sql`select ${location}, year, last_number::bigint from document_series where kind = ${sql.lit(kind)} ${ofYear}`,
+    rows: sql`select * from accounting_document where kind = ${sql.lit(kind)} and accounting_document.year = taken.year
+      and number >= ${from} and number < ${from} + taken.size`,
+  }
+}
+
+/** Part of the numbered documents, of some days or by their conversion: read from the nearer end of their numbers. */
+const part = (direction: SortDirection, kind: DocumentKind, filters: DocumentFilters): Run => {
+  const where = documentsWhere(kind, filters, 'numbered')
+  const [there, back] = direction === 'asc' ? [sql`asc`, sql`desc`] : [sql`desc`, sql`asc`]
+  const after = sql`taken.n - taken.skip - taken.size`
+  return {
+    counts: sql`select 0, 0, count(*) from accounting_document where ${where}`,
+    rows: sql`(select * from accounting_document where ${where} and taken.location = 0 order by year ${there}, number ${there}
+        offset taken.skip limit case when taken.skip <= ${after} then taken.size else 0 end)
+      union all (select * from accounting_document where ${where} and taken.location = 0 order by year ${back}, number ${back}
+        offset ${after} limit case when taken.skip <= ${after} then 0 else taken.size end)`,
+  }
+}
+
+/**
+ * Pages documents by year and number: all of them, those of a year, of some days or not converted, or drafts alone.
+ * Those without a number: newest first what gets one within moments, at the end what is on hold; oldest number first,
+ * all of them at the end.
+ */
+export const browseByNumber = (
   kind: DocumentKind,
   filters: DocumentFilters,
   direction: SortDirection,
   { offset, limit }: Cut,
-) =>
-  matching(db, kind, filters, 'numbered')
-    .select(shownColumns)
-    .orderBy('year', direction)
-    .orderBy('number', direction)
-    .offset(offset)
-    .limit(limit)
-
-const onHold = sql<SqlBool>`on_hold_reason is not null`
-
-/** The waiting documents have no year: their count comes after those of the years. */
-const noYear = 0
-
-const countsOf = (year: number, onHoldCount: RawBuilder<number>) => [
-  sql<number>`${year}::int`.as('year'),
-  sql<number>`count(*)::int`.as('count'),
-  onHoldCount.as('onHoldCount'),
-]
-
-/**
- * Counts what is listed in one query: each year's numbered documents as its series says, or a part of all documents (of
- * some days, or by their conversion) by its index, and at the end those without a number.
- */
-const countParts = async (db: Db, kind: DocumentKind, filters: DocumentFilters, isPart: boolean) => {
-  const { year, status } = filters
-  const none = sql<number>`0`
-  const counted = await matching(db, kind, filters, 'waiting')
-    .select(() => countsOf(noYear, sql<number>`(count(*) filter (where ${onHold}))::int`))
-    .$if(status !== 'draft' && isPart, (query) =>
-      query.unionAll(matching(db, kind, filters).select(() => countsOf(noYear + 1, none))),
-    )
-    .$if(status !== 'draft' && !isPart, (query) =>
-      query.unionAll(
-        tables(db)
-          .selectFrom('document_series')
-          .select(['year', 'last_number as count', none.as('onHoldCount')])
-          .where('kind', '=', kind)
-          .$if(year !== undefined, (series) => series.where('year', '=', year ?? 0)),
-      ),
-    )
-    .orderBy('year', 'desc')
-    .execute()
-  const { count: waits = 0, onHoldCount = 0 } = counted.at(-1) ?? {}
-  return { numbered: counted.slice(0, -1), waits, onHoldCount }
-}
-
-/**
- * Pages documents by year and number: all of them, those of a year, of some days or not converted, or drafts alone. Series have no
- * gaps, so a page's numbers are computed without reading earlier rows. Those without a number: newest first what gets one
- * within moments, at the end what is on hold; oldest number first, all of them at the end.
- */
-export const browseByNumber = async (
-  db: Db,
-  kind: DocumentKind,
-  filters: DocumentFilters,
-  direction: SortDirection,
-  cut: Cut,
-): Promise<Page> => {
-  const { converted, 'createdAt[after]': from, 'createdAt[before]': to } = filters
+): Omit<ListParts, 'fields'> => {
+  const { converted, status, 'createdAt[after]': from, 'createdAt[before]': to } = filters
   const isPart = from !== undefined || to !== undefined || converted !== undefined
-  const { numbered, waits, onHoldCount } = await countParts(db, kind, filters, isPart)
-  const ofPart = (count: number): Run => ({
-    count,
-    read: (part) =>
-      cutFromNearerEnd(direction, part, count, (scan, rows) => numberedPage(db, kind, filters, scan, rows).execute()),
-  })
-  const ofYear = (year: number, count: number): Run => ({
-    count,
-    read: ({ offset, limit }) => {
-      const first = direction === 'asc' ? offset + 1 : count - offset - limit + 1
-      return ofKind(db, kind)
-        .select(shownColumns)
-        .where('year', '=', year)
-        .where('number', '>=', first)
-        .where('number', '<=', first + limit - 1)
-        .orderBy('number', direction)
-        .execute()
-    },
-  })
-  const series = numbered.map(({ year, count }) => (isPart ? ofPart(count - waits) : ofYear(year, count)))
-  const unnumbered = (count: number, where: typeof onHold): Run => ({
-    count,
-    read: ({ offset, limit }) =>
-      matching(db, kind, filters, 'waiting')
-        .where(where)
-        .select(shownColumns)
-        .orderBy('id', direction)
-        .offset(offset)
-        .limit(limit)
-        .execute(),
-  })
-  const runs =
+  const numbered = isPart ? part(direction, kind, filters) : series(direction, kind, filters)
+  const unnumbered =
     direction === 'asc'
-      ? [...series.toReversed(), unnumbered(waits, sql<SqlBool>`true`)]
-      : [unnumbered(waits - onHoldCount, sql<SqlBool>`not ${onHold}`), ...series, unnumbered(onHoldCount, onHold)]
-  return { rows: await readRuns(runs, cut), total: runs.reduce((sum, { count }) => sum + count, 0) }
+      ? [waiting(last, direction, kind, filters, all)]
+      : [waiting(first, direction, kind, filters, notOnHold), waiting(last, direction, kind, filters, onHold)]
+  const runs = status === 'draft' ? unnumbered : [...unnumbered, numbered]
+  const [start, end] = [sql`${offset}::bigint`, sql`${offset + limit}::bigint`]
+  return {
+    sources: [
+      sql`runs as materialized (select *, sum(n) over (order by location) - n as before from
+        (${sql.join(
+          runs.map(({ counts }) => counts),
+          sql` union all `,
+        )}) run)`,
+      sql`taken as materialized (select location, year, n, greatest(${start} - before, 0)::bigint as skip,
+        (least(${end}, before + n) - greatest(${start}, before))::bigint as size
+        from runs where before < ${end} and before + n > ${start})`,
+    ],
+    total: sql`select coalesce(sum(n), 0) from runs`,
+    page: sql.join(
+      runs.map(({ rows }) => sql`select found.* from taken, lateral (${rows}) found`),
+      sql` union all `,
+    ),
+    orderBy: orderSql(numberOrder(direction)),
+  }
 }

@@ -1,15 +1,27 @@
 import type { DocumentChanges } from '#contract/invoicing/changes.ts'
 import type { DocumentKind } from '#contract/invoicing/kinds.ts'
 import type { DocumentForms } from '#contract/invoicing/schemas.ts'
-import { presentItem, signOf } from './present.ts'
-import type { DocumentRow } from './tables.ts'
+import { signOf, units } from './present.ts'
+import type { DocumentRow, StoredItem } from './tables.ts'
+
+const percentage = (hundredths: number | null): number | false => (hundredths === null ? false : hundredths / 100)
+
+/** Returns a stored item as a form has it: in units, without its total, which follows from it. */
+const itemOf = ({ title, description, qty, priceCents, vat, discount }: StoredItem) => ({
+  title,
+  description,
+  qty,
+  price: units(priceCents),
+  vat: percentage(vat),
+  discount: percentage(discount),
+})
 
 const common = (row: DocumentRow) => ({
   customerName: row.customer_name,
   customerContact: row.contact,
   fiscalNumber: row.fiscal_number,
   currency: signOf(row.currency),
-  items: row.items.map(presentItem),
+  items: row.items.map(itemOf),
   notes: row.notes,
 })
 

@@ -4,10 +4,9 @@ import { describeOnBoth, describeOnPostgres, opened } from '#server/platform/dat
 import { plan } from '#server/platform/lists/testing.ts'
 import { convertProForma } from './convert-pro-forma.ts'
 import { createDocument } from './create-document.ts'
-import { listDocuments, pageInOrder } from './list-documents.ts'
 import { matching } from './match-documents.ts'
 import { numberPending } from './number-document.ts'
-import { aProForma, openInvoicing } from './testing.ts'
+import { aProForma, listDocuments, openInvoicing, planOfList } from './testing.ts'
 
 describeOnBoth('lists of pro-formas by their conversion on %s', (kind) => {
   const test = opened(() => openInvoicing(kind))
@@ -59,11 +58,9 @@ describeOnPostgres('the conversion of pro-formas', () => {
   it('is read from its index: sorted by number, and those that are not converted', async () => {
     const index = 'accounting_document_by_conversion'
     for (const direction of ['asc', 'desc'] as const) {
-      const read = await plan(test.db, (trx) =>
-        pageInOrder(trx, 'pro_forma', { converted: 'true' }, { field: 'number', direction }, { offset: 0, limit: 20 }),
-      )
+      const read = await planOfList(test.db, 'pro_forma', { converted: 'true', 'order[number]': direction })
       expect(read).toContain(index)
-      expect(read).not.toContain('Sort')
+      expect(read.match(/Sort Key/g)).toHaveLength(1)
     }
     expect(await plan(test.db, (trx) => matching(trx, 'pro_forma', { converted: 'false' }).select('id'))).toContain(
       index,

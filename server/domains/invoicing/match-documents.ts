@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DocumentKind } from '#contract/invoicing/kinds.ts'
 import type { InvoiceStatus } from '#contract/invoicing/schemas.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
@@ -25,10 +25,6 @@ export interface DocumentFilters {
   /** Applies to pro-formas only: whether it became an invoice. */
   readonly converted?: 'true' | 'false' | undefined
 }
-
-/** Selects the documents of a kind. */
-export const ofKind = (db: Db | Trx, kind: DocumentKind) =>
-  tables(db).selectFrom('accounting_document').where('kind', '=', kind)
 
 const foldedPattern = (text: string) => sql<string>`search_fold(${likePattern(text)})`
 
@@ -87,32 +83,37 @@ const yearCondition = (year: number, part: Part) => {
     : sql<SqlBool>`dated_on between ${`${digits}-01-01`} and ${`${digits}-12-31`}`
 }
 
-/** Selects documents of a kind that match the filters, unordered. */
-export const matching = (db: Db | Trx, kind: DocumentKind, filters: DocumentFilters, part: Part = partOf(filters)) => {
+/** Returns the condition that a document is of a kind and matches the filters. */
+export const documentsWhere = (
+  kind: DocumentKind,
+  filters: DocumentFilters,
+  part: Part = partOf(filters),
+): RawBuilder<SqlBool> => {
   const { year, number, customerName, customerContact, text, ids, userId, status, converted } = filters
   const { 'createdAt[after]': from, 'createdAt[before]': to } = filters
-  return (
-    ofKind(db, kind)
-      .$if(part !== 'all', (query) => query.where('number', part === 'numbered' ? 'is not' : 'is', null))
-      .$if(number !== undefined, (query) =>
-        query.where('number', '=', number ?? 0).where(sql<SqlBool>`year = ${yearsOf(kind)}`),
-      )
-      .$if(year !== undefined, (query) => query.where(yearCondition(year ?? 0, part)))
-      .$if(Boolean(customerName), (query) => query.where('name_search', 'like', foldedPattern(customerName ?? '')))
-      .$if(Boolean(customerContact), (query) =>
-        query.where('contact_search', 'like', foldedPattern(customerContact ?? '')),
-      )
-      .$if(Boolean(text), (query) => query.where(textCondition(kind, text ?? '')))
-      .$if(from !== undefined, (query) => query.where('dated_on', '>=', from ?? ''))
-      .$if(to !== undefined, (query) => query.where('dated_on', '<=', to ?? ''))
-      // Numbers are then read from the first of these years to the last.
-      .$if(part === 'numbered' && from !== undefined, (query) => query.where('year', '>=', yearOf(from ?? '')))
-      .$if(part === 'numbered' && to !== undefined, (query) => query.where('year', '<=', yearOf(to ?? '')))
-      .$if(Boolean(ids), (query) => query.where('id', '=', sql<number>`any(${idsIn(ids ?? '')}::int[])`))
-      .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
-      .$if(status !== undefined, (query) => query.where(ofStatus(status ?? 'draft')))
-      .$if(converted !== undefined, (query) =>
-        query.where(sql<SqlBool>`(converted_id is null)::int = ${sql.lit(converted === 'false' ? 1 : 0)}`),
-      )
-  )
+  const conditions = [
+    sql<SqlBool>`kind = ${sql.lit(kind)}`,
+    part !== 'all' && sql<SqlBool>`number ${part === 'numbered' ? sql`is not null` : sql`is null`}`,
+    number !== undefined && sql<SqlBool>`number = ${number}::int and year = ${yearsOf(kind)}`,
+    year !== undefined && yearCondition(year, part),
+    customerName && sql<SqlBool>`name_search like ${foldedPattern(customerName)}`,
+    customerContact && sql<SqlBool>`contact_search like ${foldedPattern(customerContact)}`,
+    text && textCondition(kind, text),
+    from !== undefined && sql<SqlBool>`dated_on >= ${from}`,
+    to !== undefined && sql<SqlBool>`dated_on <= ${to}`,
+    // Numbers are then read from the first of these years to the last.
+    part === 'numbered' && from !== undefined && sql<SqlBool>`year >= ${yearOf(from)}::int`,
+    part === 'numbered' && to !== undefined && sql<SqlBool>`year <= ${yearOf(to)}::int`,
+    ids && sql<SqlBool>`id = any(${idsIn(ids)}::int[])`,
+    userId !== undefined && sql<SqlBool>`user_id = ${userId}::int`,
+    status !== undefined && sql<SqlBool>`(${ofStatus(status)})`,
+    converted !== undefined && sql<SqlBool>`(converted_id is null)::int = ${sql.lit(converted === 'false' ? 1 : 0)}`,
+  ].filter((condition) => typeof condition === 'object')
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
+
+/** Selects documents of a kind that match the filters, unordered. */
+export const matching = (db: Db | Trx, kind: DocumentKind, filters: DocumentFilters, part: Part = partOf(filters)) =>
+  tables(db)
+    .selectFrom('accounting_document')
+    .where(documentsWhere(kind, filters, part))

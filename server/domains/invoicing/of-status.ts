@@ -1,8 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { OwnInvoiceFilter } from '#contract/invoicing/customer.ts'
 import type { InvoiceStatus } from '#contract/invoicing/schemas.ts'
-import type { Db } from '#server/platform/database/database.ts'
-import { tables } from './tables.ts'
 
 const isVoid = sql`total_cents > 0 and credited_cents = total_cents`
 // Written like the index, so that only the index is read.
@@ -26,18 +24,8 @@ export const ofOwnFilter = (filter: OwnInvoiceFilter): RawBuilder<SqlBool> =>
   filter === 'unpaid' ? sql`${numbered} and paid_at is null and not (${isVoid})` : conditions[filter]
 
 /** Counts paid invoices, of one year or of all: the series' totals less the few unpaid ones. */
-export const countPaid = async (db: Db, year: number | undefined): Promise<number> => {
-  const series = await tables(db)
-    .selectFrom('document_series')
-    .select((of) => of.fn.coalesce(of.fn.sum<bigint>('last_number'), sql<bigint>`0`).as('count'))
-    .where('kind', '=', 'invoice')
-    .$if(year !== undefined, (query) => query.where('year', '=', year ?? 0))
-    .executeTakeFirstOrThrow()
-  const others = await tables(db)
-    .selectFrom('accounting_document')
-    .select((of) => of.fn.countAll<bigint>().as('count'))
-    .where(sql<SqlBool>`${numbered} and (paid_at is null or ${isCredited})`)
-    .$if(year !== undefined, (query) => query.where('year', '=', year ?? 0))
-    .executeTakeFirstOrThrow()
-  return Number(series.count) - Number(others.count)
+export const countPaid = (year: number | undefined): RawBuilder<unknown> => {
+  const ofYear = year === undefined ? sql`` : sql`and year = ${year}::int`
+  return sql`(select coalesce(sum(last_number), 0) from document_series where kind = 'invoice' ${ofYear})
+    - (select count(*) from accounting_document where ${numbered} and (paid_at is null or ${isCredited}) ${ofYear})`
 }

@@ -1,141 +1,126 @@
+import { sql } from 'kysely'
 import type { Currency } from '#contract/core/money.ts'
-import { unitsFromCents } from '#contract/core/money.ts'
-import { iri } from '#contract/core/reference.ts'
-import type { Item } from '#contract/invoicing/items.ts'
+import { currencySign, unitsFromCents } from '#contract/core/money.ts'
+import { item } from '#contract/invoicing/items.ts'
 import { type DocumentKind, kindFacts } from '#contract/invoicing/kinds.ts'
-import { type CreditNote, type CurrencySign, type Invoice, type ProForma } from '#contract/invoicing/schemas.ts'
-import { rowTotal } from '#contract/invoicing/totals.ts'
-import { fieldsOf, rowMapping } from '#server/platform/database/row-mapping.ts'
-import { creditableCents, invoiceStatus, isLocked } from './rules.ts'
-import type { DocumentRow, StoredItem } from './tables.ts'
-
-const signs: Readonly<Record<Currency, CurrencySign>> = { EUR: '€', GBP: '£', USD: '$' }
+import { type CurrencySign, creditNote, invoice, proForma } from '#contract/invoicing/schemas.ts'
+import { iriSql, nestedRow, nestedRows, resourceSql, unitsSql } from '#server/platform/database/json-row.ts'
 
 /** Returns the currency sign that documents use. */
-export const signOf = (currency: Currency): CurrencySign => signs[currency]
-
-const percentage = (hundredths: number | null): number | false => (hundredths === null ? false : hundredths / 100)
+export const signOf = (currency: Currency): CurrencySign => currencySign[currency]
 
 /** Converts a column's integer cents to units with two decimals. */
 export const units = (cents: bigint | number): number => unitsFromCents(Number(cents))
 
-/** Converts a stored item to units, with its total. */
-export const presentItem = (item: StoredItem): Item => ({
-  title: item.title,
-  description: item.description,
-  qty: item.qty,
-  price: units(item.priceCents),
-  vat: percentage(item.vat),
-  discount: percentage(item.discount),
-  total: units(rowTotal(item).totalCents),
-})
+const stored = (name: string): string => `(i ->> '${name}')::bigint`
+const percentage = (name: string): string => `coalesce(to_json(${unitsSql(stored(name))}), to_json(false))`
 
-const { column, from } = fieldsOf<DocumentRow>()
-const inUnits = (name: 'net_cents' | 'vat_cents' | 'total_cents') => from([name], (row) => units(row[name]))
-
-const common = {
-  '@id': from(['kind', 'id'], ({ kind, id }) => iri(kindFacts[kind].collection, id)),
-  id: column('id'),
-  year: column('year'),
-  createdAt: column('dated_on'),
-  customerName: column('customer_name'),
-  customerContact: column('contact'),
-  fiscalNumber: column('fiscal_number'),
-  currency: from(['currency'], ({ currency }) => signOf(currency)),
-  items: from(['items'], ({ items }) => items.map(presentItem)),
-  subtotal: inUnits('net_cents'),
-  vatAmount: inUnits('vat_cents'),
-  total: inUnits('total_cents'),
-  notes: column('notes'),
-  userRef: from(['user_id'], ({ user_id: id }) => (id === null ? null : iri('users', id))),
-  language: column('language'),
-  version: column('revision'),
-  versionCount: column('issues'),
-  onHoldReason: column('on_hold_reason'),
-} as const
-
-/** Declares the rows of each kind as staff see them: the columns to select, and the mapper. */
-export const documentRows = {
-  invoice: rowMapping({
-    ...common,
-    customerAddress: column('address'),
-    customerCity: column('city'),
-    invoiceNumber: column('number'),
-    status: from(['state', 'total_cents', 'credited_cents', 'paid_at', 'uncollectible_at'], invoiceStatus),
-    subscription: from(['origin'], ({ origin }) => origin === 'subscription'),
-    consultancy: from(['origin'], ({ origin }) => origin === 'consultancy'),
-    externalPurchase: from(['origin'], ({ origin }) => origin === 'external_purchase'),
-    creditableAmount: from(['state', 'total_cents', 'credited_cents'], (row) =>
-      row.state === 'issued' ? units(creditableCents(row)) : 0,
-    ),
-  }),
-  credit_note: rowMapping({
-    ...common,
-    customerAddressLine1: column('address'),
-    customerAddressLine2: column('city'),
-    number: column('number'),
-  }),
-  pro_forma: rowMapping({
-    ...common,
-    customerAddress: column('address'),
-    customerCity: column('city'),
-    number: column('number'),
-    sendByEmailTo: column('send_to'),
-  }),
-} as const satisfies Readonly<Record<DocumentKind, unknown>>
-
-/** Lists the columns that showing a document of any kind takes, with those of its lock and its related documents. */
-export const shownColumns = [
-  ...new Set([
-    ...documentRows.invoice.columns,
-    ...documentRows.credit_note.columns,
-    ...documentRows.pro_forma.columns,
-    'converted_id' as const,
-    'invoice_id' as const,
-  ]),
-]
-/** A row with these columns. */
-export type ShownRow = Pick<DocumentRow, (typeof shownColumns)[number]>
-
-/** Describes a document that another one names. */
-export type NamedDocument = Pick<DocumentRow, 'id' | 'number' | 'year'>
-
-const named = ({ id, number, year }: NamedDocument) => ({ id, number, year })
-
-/** Renders an invoice with its credit notes, the latest last. */
-export const presentInvoice = (row: ShownRow, notes: readonly NamedDocument[], lockIssued: boolean): Invoice => {
-  const latest = notes.at(-1)
-  return {
-    ...documentRows.invoice.map(row),
-    creditNote: latest ? named(latest) : null,
-    creditNotes: notes.map(named),
-    // A credit note over nothing locks it as well.
-    locked: notes.length > 0 || isLocked(row, lockIssued),
-  }
-}
-
-/** Renders a credit note with its invoice. */
-export const presentCreditNote = (row: ShownRow, invoice: ShownRow, lockIssued: boolean): CreditNote => ({
-  ...documentRows.credit_note.map(row),
-  invoiceRef: {
-    ...named(invoice),
-    '@id': iri('invoices', invoice.id),
-    total: units(invoice.total_cents),
-    creditableAmount: units(creditableCents(invoice)),
+/** A stored item `i` as JSON. Its total is `rowTotal`: exact, rounded once, half away from zero. */
+const items = nestedRows(
+  item,
+  {
+    title: `i -> 'title'`,
+    description: `i -> 'description'`,
+    qty: `i -> 'qty'`,
+    price: unitsSql(stored('priceCents')),
+    vat: percentage('vat'),
+    discount: percentage('discount'),
+    total:
+      unitsSql(`round((i ->> 'priceCents')::numeric * ${stored('qty')} * (10000 - coalesce(${stored('discount')}, 0))
+      * (10000 + coalesce(${stored('vat')}, 0)) * 0.00000001)`),
   },
-  locked: isLocked(row, lockIssued),
+  'from jsonb_array_elements(d.items) i',
+)
+
+const signs = Object.entries(currencySign).map(([code, sign]) => `when '${code}' then '${sign}'`)
+
+const common = (kind: DocumentKind) => ({
+  '@id': iriSql(kindFacts[kind].collection, 'd.id'),
+  id: 'd.id',
+  year: 'd.year',
+  createdAt: 'd.dated_on',
+  customerName: 'd.customer_name',
+  customerContact: 'd.contact',
+  fiscalNumber: 'd.fiscal_number',
+  currency: `case d.currency ${signs.join(' ')} end`,
+  items,
+  subtotal: unitsSql('d.net_cents'),
+  vatAmount: unitsSql('d.vat_cents'),
+  total: unitsSql('d.total_cents'),
+  notes: 'd.notes',
+  userRef: iriSql('users', 'd.user_id'),
+  language: 'd.language',
+  version: 'd.revision',
+  versionCount: 'd.issues',
+  onHoldReason: 'd.on_hold_reason',
 })
 
-/** Renders a pro-forma with the invoice that it became. */
-export const presentProForma = (
-  row: ShownRow,
-  converted: (NamedDocument & Pick<DocumentRow, 'on_hold_reason'>) | null,
-): ProForma => ({
-  ...documentRows.pro_forma.map(row),
-  invoiceRef: converted && {
-    id: converted.id,
-    invoiceNumber: converted.number,
-    year: converted.year,
-    onHoldReason: converted.on_hold_reason,
-  },
-})
+/** The same rule as `invoiceStatus`. */
+const status = `case when d.state <> 'issued' then 'draft' when d.total_cents > 0 and d.credited_cents = d.total_cents
+  then 'void' when d.paid_at is not null then 'paid' when d.uncollectible_at is null then 'open' else 'uncollectible' end`
+
+const locked = (lockIssued: boolean): string => `d.credited_cents > 0${lockIssued ? ` or d.state = 'issued'` : ''}`
+
+const named = (of: string) => ({ id: `${of}.id`, number: `${of}.number`, year: `${of}.year` })
+
+/** An invoice's credit notes, by their creation. */
+const notes = 'from accounting_document n where n.invoice_id = d.id order by n.id'
+
+const fields = {
+  // A credit note over nothing locks it as well.
+  invoice: (lockIssued: boolean) =>
+    resourceSql(invoice, {
+      ...common('invoice'),
+      customerAddress: 'd.address',
+      customerCity: 'd.city',
+      invoiceNumber: 'd.number',
+      status,
+      subscription: `d.origin = 'subscription'`,
+      consultancy: `d.origin = 'consultancy'`,
+      externalPurchase: `d.origin = 'external_purchase'`,
+      creditableAmount: `case when d.state = 'issued' then ${unitsSql('(d.total_cents - d.credited_cents)')} else 0 end`,
+      creditNote: nestedRow(invoice.shape.creditNotes.def.element, named('n'), `${notes} desc limit 1`),
+      creditNotes: nestedRows(invoice.shape.creditNotes.def.element, named('n'), notes),
+      locked: `(${locked(lockIssued)}) or exists (select from accounting_document n where n.invoice_id = d.id)`,
+    }),
+  credit_note: (lockIssued: boolean) =>
+    resourceSql(creditNote, {
+      ...common('credit_note'),
+      customerAddressLine1: 'd.address',
+      customerAddressLine2: 'd.city',
+      number: 'd.number',
+      invoiceRef: nestedRow(
+        creditNote.shape.invoiceRef,
+        {
+          ...named('n'),
+          '@id': iriSql('invoices', 'n.id'),
+          total: unitsSql('n.total_cents'),
+          creditableAmount: unitsSql('(n.total_cents - n.credited_cents)'),
+        },
+        'from accounting_document n where n.id = d.invoice_id',
+      ),
+      locked: locked(lockIssued),
+    }),
+  pro_forma: () =>
+    resourceSql(proForma, {
+      ...common('pro_forma'),
+      customerAddress: 'd.address',
+      customerCity: 'd.city',
+      number: 'd.number',
+      sendByEmailTo: 'd.send_to',
+      invoiceRef: nestedRow(
+        proForma.shape.invoiceRef.def.innerType,
+        { id: 'n.id', invoiceNumber: 'n.number', year: 'n.year', onHoldReason: 'n.on_hold_reason' },
+        'from accounting_document n where n.id = d.converted_id',
+      ),
+    }),
+} satisfies Readonly<Record<DocumentKind, unknown>>
+
+const all = new Map(
+  (['invoice', 'credit_note', 'pro_forma'] as const).flatMap((kind) =>
+    [true, false].map((lockIssued) => [`${kind} ${lockIssued}`, fields[kind](lockIssued)] as const),
+  ),
+)
+
+/** Returns the fields of a kind's answer for staff, read from a row `d` with its related documents. */
+export const answerFields = (kind: DocumentKind, lockIssued: boolean) => all.get(`${kind} ${lockIssued}`) ?? sql``

@@ -8,6 +8,7 @@ import { convertProForma as convert } from '#contract/invoicing/manager-pro-form
 import { getKnownRates } from '#contract/invoicing/manager-rates.ts'
 import { staffAction } from '#server/platform/audit/staff-action.ts'
 import { type Route, serve } from '#server/platform/http/route.ts'
+import { serveStored } from '#server/platform/http/serve-stored.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
 import { changeDocument } from './change-document.ts'
 import { convertProForma } from './convert-pro-forma.ts'
@@ -18,7 +19,7 @@ import type { InvoicingDeps } from './deps.ts'
 import { downloadDocument } from './download-document.ts'
 import { draftRoutes } from './drafts/draft-routes.ts'
 import { listRates, setRate } from './exchange-rates.ts'
-import { findDocument, presentOne } from './find-document.ts'
+import { documentAnswer } from './find-document.ts'
 import { knownRates } from './known-rates.ts'
 import { listDocuments } from './list-documents.ts'
 import { listOwnCreditNotes, listOwnInvoices } from './list-own-documents.ts'
@@ -32,18 +33,19 @@ const managed: { readonly [Kind in DocumentKind]: ManagedDocument<Kind> } = mana
 
 /** Serves what every kind has. */
 const kindRoutes = <Kind extends DocumentKind>(deps: InvoicingDeps, kind: Kind): Route[] => {
-  const { db, settings } = deps.platform
+  const {
+    db,
+    settings: { lockIssuedInvoices },
+  } = deps.platform
   const { list, get, create, save, archive, csv, download } = managed[kind]
   const { archive: archiveName, csv: csvName } = kindFacts[kind]
   return [
-    serve(list, ({ query }) => listDocuments(deps, kind, query)),
+    serveStored(db, list, ({ query }) => listDocuments(kind, query, lockIssuedInvoices)),
     serve(archive, async ({ query, language }) => zipDocuments(deps, kind, query, archiveName, language)),
     ...(csv === null || csvName === null
       ? []
       : [serve(csv, async ({ query, language }) => csvDocuments(deps, kind, query, csvName, language))]),
-    serve(get, async ({ params }) =>
-      presentOne(db, kind, await findDocument(db, kind, params.id), settings.lockIssuedInvoices),
-    ),
+    serveStored(db, get, ({ params }) => documentAnswer(kind, params.id, lockIssuedInvoices)),
     serve(create, (call) => createDocument(deps, staffAction(call), kind, call.body)),
     serve(save, (call) => changeDocument(deps, staffAction(call), kind, call.params.id, call.body)),
     serve(download, ({ actor, params }) => downloadDocument(deps, actor, kind, params.id)),

@@ -1,13 +1,19 @@
+import { sql } from 'kysely'
 import { check } from '#contract/core/violations.ts'
-import type { InvoiceForm } from '#contract/invoicing/schemas.ts'
+import type { DocumentKind } from '#contract/invoicing/kinds.ts'
+import type { DocumentAnswers, InvoiceForm } from '#contract/invoicing/schemas.ts'
 import { creditNoteForm, invoiceForm, proFormaForm } from '#contract/invoicing/schemas.ts'
 import { betweenDomains } from '#server/main/invariants/between-domains.ts'
 import type { StaffAction } from '#server/platform/audit/staff-action.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { type DatabaseKind, openTestPlatform } from '#server/platform/database/testing.ts'
 import { refuseFields } from '#server/platform/http/refusal.ts'
+import { readAnswer } from '#server/platform/lists/list-answer.ts'
+import { plan } from '#server/platform/lists/testing.ts'
 import { createInvoicing } from './api.ts'
 import type { InvoicingDeps } from './deps.ts'
 import { invariants } from './invariants.ts'
+import { listDocuments as writeDocuments } from './list-documents.ts'
 import { tables } from './tables.ts'
 
 /** Builds a form as a browser sends it: a row of 100.00 unless changed. */
@@ -48,6 +54,25 @@ export const aProForma = (change: object = {}) => {
   if (!checked.ok) throw refuseFields(checked.violations)
   return checked.value
 }
+
+type Query = Parameters<typeof writeDocuments>[1]
+
+/** Reads a page of a kind's documents, as its list answers. */
+export const listDocuments = async <Kind extends DocumentKind>(
+  { platform: { db, settings } }: InvoicingDeps,
+  kind: Kind,
+  query: Query,
+): Promise<{ 'hydra:member': DocumentAnswers[Kind][]; 'hydra:totalItems': number; totalIsCapped?: true }> =>
+  (await readAnswer(db, writeDocuments(kind, query, settings.lockIssuedInvoices))) ?? {
+    'hydra:member': [],
+    'hydra:totalItems': -1,
+  }
+
+/** Returns the plan of a kind's list for a long table. */
+export const planOfList = (db: Db, kind: DocumentKind, query: Partial<Query>): Promise<string> =>
+  plan(db, (trx) => ({
+    compile: () => sql`select ${writeDocuments(kind, { page: 1, itemsPerPage: 20, ...query }, false)}`.compile(trx),
+  }))
 
 /** Opens invoicing on a fresh database with one customer, whose address is proved to be theirs, and a manager as actor. */
 export const openInvoicing = async (kind: DatabaseKind, settings: { lockIssuedInvoices?: boolean } = {}) => {

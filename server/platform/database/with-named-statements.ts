@@ -6,6 +6,9 @@ import { waitWithin } from './waiting-budget.ts'
 /** The most prepared texts: lists of changing length would otherwise fill the server. */
 const maxNames = 300
 
+/** A comment in a text that is never named, so that PostgreSQL plans it for its values. */
+export const plannedEachTime = '/* planned each time */'
+
 /** Names a text from its second use on, so that PostgreSQL parses and plans it once per connection. */
 const nameGiver = () => {
   const seen = new Set<string>()
@@ -16,6 +19,7 @@ const nameGiver = () => {
       const known = names.get(text)
       if (known || names.size >= maxNames) return known
       if (!seen.has(text)) {
+        if (text.includes(plannedEachTime)) return undefined
         if (seen.size < maxNames * 10) seen.add(text)
         return undefined
       }

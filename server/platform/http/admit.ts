@@ -3,6 +3,7 @@ import type { Role } from '#contract/accounts/schemas.ts'
 import type { Caller, Endpoint } from '#contract/core/endpoint.ts'
 import type { InfectedCall } from '#server/platform/audit/record-infected-upload.ts'
 import type { InfectedUpload } from '#server/platform/files/infected-upload.ts'
+import type { AnswerText } from '#server/platform/lists/list-answer.ts'
 import { setCaller } from './callers.ts'
 import type { DeviceCookie } from './device-cookie.ts'
 import type { Idempotency } from './idempotency/idempotency.ts'
@@ -12,10 +13,26 @@ import type { Actor } from './route.ts'
 import { isSameOrigin, mustBeSameOrigin } from './same-origin.ts'
 import type { SessionCookie } from './session-cookie.ts'
 
+/** An answer that the database writes in the statement of the session, for users who have the role. */
+export interface StoredRead {
+  readonly text: AnswerText
+  readonly role: Role
+}
+
 /** Resolves a session token: a live session (with a new end when extended), an ended one, or none. */
 export type Authenticate = (
   token: string,
-) => Promise<{ readonly actor: Actor; readonly renewedUntil: Date | null } | 'ended' | null>
+  read?: StoredRead,
+) => Promise<
+  | {
+      readonly actor: Actor
+      readonly renewedUntil: Date | null
+      /** What was read with the session; null for a user without the role too. */
+      readonly answer?: string | null
+    }
+  | 'ended'
+  | null
+>
 
 /** What the registrar needs besides the routes. */
 export interface Admission {
@@ -35,20 +52,27 @@ export interface Admission {
 /** A caller without a session. */
 export const visitor: Actor = { kind: 'visitor' }
 
+/** A caller, and what was read with the session. */
+interface Identified {
+  readonly actor: Actor
+  readonly answer: string | null
+}
+
 /** Identifies the caller; 401 only when the route requires a session and there is none or an ended one. */
 const identify = async (
   admission: Admission,
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Actor> => {
+  read: StoredRead | undefined,
+): Promise<Identified> => {
   const token = admission.cookie.read(request)
-  const found = token ? await admission.authenticate(token) : null
+  const found = token ? await admission.authenticate(token, read) : null
   if (found && found !== 'ended') {
     if (token && found.renewedUntil) admission.cookie.write(reply, token, found.renewedUntil)
-    return found.actor
+    return { actor: found.actor, answer: found.answer ?? null }
   }
-  if (endpoint.who === 'anyone') return visitor
+  if (endpoint.who === 'anyone') return { actor: visitor, answer: null }
   if (token) admission.cookie.clear(reply)
   throw refuse('login_expired')
 }
@@ -68,7 +92,8 @@ const isExcluded = (endpoint: Endpoint, actor: Actor): boolean =>
   endpoint.who !== 'anyone' &&
   endpoint.isAllowedWithoutTwoFactor !== true
 
-const requiredRole: Readonly<Record<Exclude<Caller, 'anyone' | 'user'>, Role>> = {
+/** The role that an endpoint requires. */
+export const requiredRole: Readonly<Record<Exclude<Caller, 'anyone' | 'user'>, Role>> = {
   manager: 'ROLE_MANAGER',
   admin: 'ROLE_ADMIN',
 }
@@ -80,14 +105,15 @@ const mayCall = (endpoint: Endpoint, actor: Actor): boolean => {
   return actor.roles.includes(requiredRole[endpoint.who])
 }
 
-/** Returns the caller if this call is allowed; throws a refusal otherwise. */
+/** Returns the caller if this call is allowed, and what was read with the session; throws a refusal otherwise. */
 export const admit = async (
   admission: Admission,
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Actor> => {
-  const actor = await identify(admission, endpoint, request, reply)
+  read?: StoredRead,
+): Promise<Identified> => {
+  const { actor, answer } = await identify(admission, endpoint, request, reply, read)
   setCaller(request, actor)
   if (isOpenedForAnother(endpoint, request, actor)) throw refuse('session_changed')
   if (isExcluded(endpoint, actor)) throw refuse('two_factor_required')
@@ -96,5 +122,5 @@ export const admit = async (
     throw refuse('email_not_verified')
   if (mustBeSameOrigin(endpoint) && !isSameOrigin(request)) throw refuse('access_denied')
   if (isOnlyViewing(endpoint, actor)) throw refuse('read_only_session')
-  return actor
+  return { actor, answer }
 }

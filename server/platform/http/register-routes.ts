@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import { isPathPage } from '#contract/core/is-path-page.ts'
 import { check } from '#contract/core/violations.ts'
 import { InfectedUpload } from '#server/platform/files/infected-upload.ts'
-import { type Admission, admit, visitor } from './admit.ts'
+import { type Admission, admit, requiredRole, type StoredRead, visitor } from './admit.ts'
 import { closeCallBudget, onCallBudget, streamOnBudget } from './call-budget.ts'
 import { callLanguage } from './call-language.ts'
 import { callerOf } from './callers.ts'
@@ -13,7 +13,7 @@ import { answerOnce, keyedCallOf } from './idempotency/answer-once.ts'
 import type { IdempotentCall } from './idempotency/idempotency.ts'
 import { jsonLimitBytes, readJson } from './read-json.ts'
 import { multipartLimits, receiveParts } from './receive-multipart.ts'
-import { refuse, refuseFields } from './refusal.ts'
+import { Refusal, refuse, refuseFields } from './refusal.ts'
 import type { Actor, BinaryAnswer, Call, Receive, Received, Route } from './route.ts'
 
 /**
@@ -63,7 +63,7 @@ const receiverOf =
       throw error
     })
     try {
-      const actor = await admit(admission, endpoint, request, reply)
+      const { actor } = await admit(admission, endpoint, request, reply)
       const body = checkedBody(endpoint, actor, fields)
       await once()?.start({ fields, sha256 })
       return { body, saved: stored }
@@ -130,18 +130,49 @@ const callOf = (
     },
   }) as Call<Endpoint>
 
+const sendJson = (reply: FastifyReply, endpoint: Endpoint, json: string): FastifyReply =>
+  reply
+    .code(endpoint.status ?? 200)
+    .type('application/json; charset=utf-8')
+    .send(json)
+
+/** Returns what is read with the session; undefined for an invalid input, which is refused once the caller is known. */
+const readOf = ({ endpoint, write }: Route, request: FastifyRequest): StoredRead | undefined => {
+  if (!write || endpoint.who === 'anyone' || endpoint.who === 'user') return undefined
+  try {
+    return { text: write(checkedInput(endpoint, visitor, request)), role: requiredRole[endpoint.who] }
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
+/** Answers that were read with their callers' sessions. */
+const readAnswers = new WeakMap<FastifyRequest, string | null>()
+
 /** Serves one route: caller, same origin, input, handler, and an answer limited to the contract's fields. */
-const registerRoute = (app: FastifyInstance, admission: Admission, { endpoint, answer }: Route): void => {
+const registerRoute = (app: FastifyInstance, admission: Admission, route: Route): void => {
+  const { endpoint, answer } = route
   app.route({
     // Files fetched by address without a session also answer HEAD.
     method: endpoint.answer === 'binary' && endpoint.who === 'anyone' ? [endpoint.method, 'HEAD'] : endpoint.method,
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      await onCallBudget(request, endpoint, admission.maxWaitMs, () => admit(admission, endpoint, request, reply))
+      const read = readOf(route, request)
+      const admitted = await onCallBudget(request, endpoint, admission.maxWaitMs, () =>
+        admit(admission, endpoint, request, reply, read),
+      )
+      if (read) readAnswers.set(request, admitted.answer)
       if (endpoint.method !== 'GET' || endpoint.changesState) await admission.started
     },
     handler: async (request, reply) => {
+      const written = readAnswers.get(request)
+      if (written !== undefined) {
+        closeCallBudget(request)
+        if (written === null) throw refuse('not_found')
+        return sendJson(reply, endpoint, written)
+      }
       let once: IdempotentCall | undefined
       const call = callOf(admission, endpoint, callerOf(request) ?? visitor, request, reply, () => once)
       const keyed = keyedCallOf(endpoint, call, request)
@@ -162,8 +193,7 @@ const registerRoute = (app: FastifyInstance, admission: Admission, { endpoint, a
         throw new Error(
           `${endpoint.method} ${endpoint.path} answers outside its contract: ${JSON.stringify(closed.violations)}`,
         )
-      reply.code(endpoint.status ?? 200).type('application/json; charset=utf-8')
-      return reply.send(JSON.stringify(closed.value))
+      return sendJson(reply, endpoint, JSON.stringify(closed.value))
     },
   })
 }

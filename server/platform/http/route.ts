@@ -3,6 +3,7 @@ import type { Role } from '#contract/accounts/schemas.ts'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/core/endpoint.ts'
 import type { Language } from '#contract/core/fields.ts'
 import type { IncomingFile } from '#server/platform/files/receive-file.ts'
+import type { AnswerText } from '#server/platform/lists/list-answer.ts'
 
 /** The caller: a visitor, or a user with a live session. */
 export interface UserActor {
@@ -84,6 +85,8 @@ type ServedAnswer<E extends Endpoint> = E['answer'] extends 'binary' ? BinaryAns
 export interface Route {
   readonly endpoint: Endpoint
   readonly answer: (call: Call<Endpoint>) => Promise<unknown>
+  /** The SQL of the same answer, where the database writes it: see `serveStored`. */
+  readonly write?: (input: Pick<Call<Endpoint>, 'params' | 'query'>) => AnswerText
 }
 
 /** Binds a declaration to its handler. The declaration says who may call. */

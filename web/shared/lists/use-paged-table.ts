@@ -33,6 +33,7 @@ export const usePagedTable = <Row>(
       page,
       pageSize: itemsPerPage,
       total: total ?? 0,
+      totalIsCapped: query.data?.totalIsCapped,
       onPage: (next) => go({ page: next }),
       onPageSize: (size) => go({ itemsPerPage: size, page: 1 }),
       label,

@@ -38,8 +38,8 @@ export interface UiTexts {
   nextPage: string
   page: (number: number) => string
   pageSize: string
-  /** “21–40 of 437”. */
-  range: (from: number, to: number, total: number) => string
+  /** “21–40 of 437”; with `totalIsCapped` “21–40 of more than 10,000”. */
+  range: (from: number, to: number, total: number, totalIsCapped: boolean) => string
   /** “437 entries”; with `capped` “1,000 entries and more”. */
   counted: (total: number, totalIsCapped: boolean) => string
   newer: string

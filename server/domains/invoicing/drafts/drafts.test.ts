@@ -6,9 +6,8 @@ import {
   invoiceDraftForm,
 } from '#contract/invoicing/manager-invoice-drafts.ts'
 import { deleteWaiting } from '#server/domains/invoicing/delete-waiting.ts'
-import { listDocuments } from '#server/domains/invoicing/list-documents.ts'
 import { tables } from '#server/domains/invoicing/tables.ts'
-import { openInvoicing } from '#server/domains/invoicing/testing.ts'
+import { listDocuments, openInvoicing } from '#server/domains/invoicing/testing.ts'
 import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
 import { refuseFields } from '#server/platform/http/refusal.ts'
 import { findDraft, presentDraft } from './find-draft.ts'

@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Trx } from '#server/platform/database/database.ts'
+import { plannedEachTime } from '#server/platform/database/with-named-statements.ts'
+
+/** JSON text of an answer in the contract's shape, written by the database; null when there is no such record. */
+export type AnswerText = RawBuilder<string | null>
+
+/** What a list is made of. */
+export interface ListParts {
+  /** How many there are in all: an expression. */
+  readonly total: RawBuilder<unknown>
+  /** Whether `total` is where counting ended; the answer then says so. */
+  readonly isCapped?: RawBuilder<unknown>
+  /** Named queries that `total` and `page` read. */
+  readonly sources?: readonly RawBuilder<unknown>[]
+  /** Selects the rows of the page; may read `total` and `capped` from `counted`. */
+  readonly page: RawBuilder<unknown>
+  /** The resource, read from a row `d` of the page. */
+  readonly fields: RawBuilder<unknown>
+  readonly orderBy: RawBuilder<unknown>
+  /** Whether it is planned for its texts each time: how many rows have a text decides how they are found. */
+  readonly isSearch?: true
+}
+
+/** Writes a list's page and total as one expression. */
+export const listAnswer = ({
+  total,
+  isCapped,
+  sources = [],
+  page,
+  fields,
+  orderBy,
+  isSearch,
+}: ListParts): AnswerText => {
+  const isEnd = isCapped ?? sql`false`
+  const capped = isCapped ? sql` || case when counted.capped then ',"totalIsCapped":true' else '' end` : sql``
+  const named = sql.join([
+    ...sources,
+    sql`counted as materialized (select (${total})::bigint as total, (${isEnd}) as capped)`,
+  ])
+  return sql`(${sql.raw(isSearch ? plannedEachTime : '')} with ${named} select '{"hydra:member":' || array_to_json(array(select row_to_json(shown) from
+    (select ${fields} from (${page}) d order by ${orderBy}) shown))::text
+    || ',"hydra:totalItems":' || counted.total${capped} || '}' from counted)`
+}
+
+/** Writes one record; null when the query finds none. */
+export const recordAnswer = (fields: RawBuilder<unknown>, from: RawBuilder<unknown>): AnswerText =>
+  sql`(select row_to_json(shown)::text from (select ${fields} from ${from}) shown)`
+
+/** Reads an answer by itself; null when there is no such record. */
+export const readAnswer = async <Answer>(db: Db | Trx, text: AnswerText): Promise<Answer | null> => {
+  const { rows } = await sql<{ answer: string | null }>`select ${text} as answer`.execute(db)
+  const answer = rows[0]?.answer ?? null
+  // The fields are the contract's, and a test compares their values with it.
+  return answer === null ? null : (JSON.parse(answer) as Answer)
+}
