@@ -1,5 +1,6 @@
 import { measureBankSync } from './bank-sync.ts'
 import { measureDocuments } from './documents.ts'
+import { measureGrowth } from './growth.ts'
 import { measureInvoices } from './invoices.ts'
 import { measureMutation } from './mutation.ts'
 import { measureOverview } from './overview.ts'
@@ -32,6 +33,7 @@ const parts: readonly (readonly [name: string, title: string, measure: () => Pro
   ['banks', 'Bank synchronisation, 730 days × 50 (PostgreSQL)', measureBankSync],
   ['routes', 'CPU of what visitors and customers may call', measureRoutes],
   ['overview', 'Overview of users for managers (PostgreSQL)', measureOverview],
+  ['growth', 'What is not flat from 10,000 to 1,000,000 of everything (PostgreSQL)', measureGrowth],
   ['mutation', 'Mutants of the pure rules, killed by their tests', measureMutation],
 ]
 const wanted = process.argv.slice(2)

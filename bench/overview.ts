@@ -26,7 +26,7 @@ const partsOf = (size: number): Part[] => [
   { name: 'list a common text', path: '/manager/basic_user_info/0/10?text=rossi', statement: null },
 ]
 
-const fill = async (client: Client, size: number): Promise<void> => {
+export const fillUsers = async (client: Client, size: number): Promise<void> => {
   for (let from = 0; from < size; from += rowsAtOnce)
     await client.query(
       `insert into app_user (email, language, first_name, last_name, registered_at, email_verified_at, manager_active)
@@ -73,7 +73,7 @@ const compare = async (
 
 /** Measures the managers' overview at ten thousand and at a million users, beside the bare driver. */
 export const measureOverview = (): Promise<string[][]> =>
-  withProducts(sizes, fill, async (small, large) => {
+  withProducts(sizes, fillUsers, async (small, large) => {
     const [few, many] = [partsOf(sizes[0]), partsOf(sizes[1])]
     const rows: string[][] = []
     for (const index of few.keys()) rows.push(await compare(small, large, few[index], many[index]))

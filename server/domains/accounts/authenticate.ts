@@ -17,41 +17,47 @@ export interface LiveSession {
   readonly answer?: string | null
 }
 
+/** A session as `actorOf` needs it. */
+interface FoundSession {
+  readonly id: number
+  readonly user_id: number
+  readonly last_used_at: string
+  readonly ends_at: string
+  readonly email_verified_at: string | null
+  readonly roles: string | null
+  readonly viewed_id: number | null
+  readonly viewing_until: string | null
+  readonly viewable: boolean
+  readonly has_two_factor: boolean
+  readonly answer: string | null
+}
+
 /** Selects what is read with a session: nothing for a user without the role. */
 const readWith = ({ text, role }: StoredRead) =>
-  sql<
-    string | null
-  >`case when exists (select from user_role r where r.user_id = s.user_id and r.role = ${sql.lit(role)})
-    then ${text} end`.as('answer')
+  sql`case when exists (select from user_role r where r.user_id = s.user_id and r.role = ${sql.lit(role)})
+    then ${text} end`
 
-const findSession = ({ db }: Platform, token: string, realNow: Date, read: StoredRead | undefined) =>
-  tables(db)
-    .selectFrom('user_session as s')
-    .innerJoin('app_user as u', 'u.id', 's.user_id')
-    .select(['s.id', 's.user_id', 's.last_used_at', 's.ends_at', 'u.email_verified_at'])
-    .select(
-      sql<
-        string | null
-      >`(select string_agg(r.role, ',' order by r.role) from user_role r where r.user_id = s.user_id)`.as('roles'),
-    )
-    .leftJoin('account_view as v', (join) =>
-      join.onRef('v.session_id', '=', 's.id').on('v.ended_at', 'is', null).on('v.ends_at', '>', realNow.toISOString()),
-    )
-    .select(['v.user_id as viewed_id', 'v.ends_at as viewing_until'])
-    .select(
-      sql<boolean>`exists (select from app_user c where c.id = v.user_id and c.disabled_at is null)
-        and not exists (select from user_role r where r.user_id = v.user_id)`.as('viewable'),
-    )
-    .select(
-      sql<boolean>`exists (select from two_factor f where f.user_id = s.user_id and f.confirmed_at is not null)`.as(
-        'has_two_factor',
-      ),
-    )
-    .select(read ? readWith(read) : sql<null>`null`.as('answer'))
-    .where('s.token_hash', '=', tokenHash(token))
-    .where('s.expires_at', '>', realNow.toISOString())
-    .where('u.disabled_at', 'is', null)
-    .executeTakeFirst()
+// As text: every call runs it, and building it costs as much as running it.
+const findSession = async (
+  { db }: Platform,
+  token: string,
+  realNow: Date,
+  read: StoredRead | undefined,
+): Promise<FoundSession | undefined> => {
+  const now = realNow.toISOString()
+  const { rows } = await sql<FoundSession>`
+    select s.id, s.user_id, s.last_used_at, s.ends_at, u.email_verified_at,
+      (select string_agg(r.role, ',' order by r.role) from user_role r where r.user_id = s.user_id) as roles,
+      v.user_id as viewed_id, v.ends_at as viewing_until,
+      exists (select from app_user c where c.id = v.user_id and c.disabled_at is null)
+        and not exists (select from user_role r where r.user_id = v.user_id) as viewable,
+      exists (select from two_factor f where f.user_id = s.user_id and f.confirmed_at is not null) as has_two_factor,
+      ${read ? readWith(read) : sql`null`} as answer
+    from user_session s join app_user u on u.id = s.user_id
+      left join account_view v on v.session_id = s.id and v.ended_at is null and v.ends_at > ${now}
+    where s.token_hash = ${tokenHash(token)} and s.expires_at > ${now} and u.disabled_at is null`.execute(db)
+  return rows[0]
+}
 
 const slide = async ({ db }: Platform, sessionId: number, endsAt: Date, realNow: Date): Promise<Date | null> => {
   const expiresAt = sessionExpiry(realNow, endsAt)
@@ -66,8 +72,6 @@ const slide = async ({ db }: Platform, sessionId: number, endsAt: Date, realNow:
 }
 
 const asRole = (text: string): Role[] => roles.filter((role) => role === text)
-
-type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
 /**
  * Resolves the actor of a session: its user, or the viewed customer, without roles, while a manager views as one.

@@ -127,7 +127,7 @@ const openedAmong = async (db: Db, userId: number, ids: readonly number[]): Prom
     .selectFrom('document_opened')
     .select('document_id')
     .where('user_id', '=', userId)
-    .where('document_id', 'in', [...ids])
+    .where('document_id', '=', sql<number>`any(${[...ids]}::int[])`)
     .execute()
   return new Set(rows.map((row) => row.document_id))
 }

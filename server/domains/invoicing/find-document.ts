@@ -4,7 +4,7 @@ import type { DocumentAnswers } from '#contract/invoicing/schemas.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { type AnswerText, readAnswer, recordAnswer } from '#server/platform/lists/list-answer.ts'
-import { answerFields } from './present.ts'
+import { answerOf } from './present.ts'
 import { type DocumentRow, tables } from './tables.ts'
 
 /** Finds a document of a kind; throws `not_found`. */
@@ -33,11 +33,13 @@ export const lockDocument = async (trx: Trx, kind: DocumentKind, id: number): Pr
 }
 
 /** Writes one document for staff; null when there is none of the kind. */
-export const documentAnswer = (kind: DocumentKind, id: number, lockIssued: boolean): AnswerText =>
-  recordAnswer(
-    answerFields(kind, lockIssued),
-    sql`accounting_document d where d.id = ${id}::int and d.kind = ${sql.lit(kind)}`,
+export const documentAnswer = (kind: DocumentKind, id: number, lockIssued: boolean): AnswerText => {
+  const { fields, related } = answerOf(kind, lockIssued)
+  return recordAnswer(
+    fields,
+    sql`accounting_document d${related} where d.id = ${id}::int and d.kind = ${sql.lit(kind)}`,
   )
+}
 
 /** Reads one stored document for staff, with its related documents; throws `not_found`. */
 export const presentOne = async <Kind extends DocumentKind>(

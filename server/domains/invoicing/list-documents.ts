@@ -11,7 +11,7 @@ import { browseByNumber } from './browse-by-number.ts'
 import { countDocuments } from './count-documents.ts'
 import { type DocumentFilters, documentsWhere, partOf } from './match-documents.ts'
 import { numberOrder, numberRuns } from './number-order.ts'
-import { answerFields } from './present.ts'
+import { answerOf } from './present.ts'
 
 /** The indexed column of each order; numbers have an order of their own. */
 const columns: Readonly<Record<Exclude<DocumentOrder, 'number'>, RawBuilder<unknown>>> = {
@@ -54,5 +54,5 @@ export const listDocuments = (kind: DocumentKind, query: ListQuery, lockIssued: 
   const { page, itemsPerPage, 'userRef.id': userId, ...filters } = query
   const order = requestedOrder(documentOrders, query) ?? newestNumber
   const cut = { offset: (page - 1) * itemsPerPage, limit: itemsPerPage }
-  return listAnswer({ ...pageOf(kind, { ...filters, userId }, order, cut), fields: answerFields(kind, lockIssued) })
+  return listAnswer({ ...pageOf(kind, { ...filters, userId }, order, cut), ...answerOf(kind, lockIssued) })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AnswerOf, QueryOf } from '#contract/core/endpoint.ts'
 import { ordersOf } from '#contract/core/sort.ts'
 import { type ownDocuments, ownInvoiceOrders } from '#contract/invoicing/customer.ts'
@@ -76,7 +77,7 @@ export const listOwnCreditNotes = async (
       : await tables(db)
           .selectFrom('accounting_document')
           .select(['id', 'number', 'year'])
-          .where('id', 'in', ids)
+          .where('id', '=', sql<number>`any(${ids}::int[])`)
           .execute()
   const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]))
   const member = (row: DocumentRow): OwnCreditNote => {

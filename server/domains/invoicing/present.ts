@@ -1,10 +1,17 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Currency } from '#contract/core/money.ts'
 import { currencySign, unitsFromCents } from '#contract/core/money.ts'
 import { item } from '#contract/invoicing/items.ts'
 import { type DocumentKind, kindFacts } from '#contract/invoicing/kinds.ts'
 import { type CurrencySign, creditNote, invoice, proForma } from '#contract/invoicing/schemas.ts'
-import { iriSql, nestedRow, nestedRows, resourceSql, unitsSql } from '#server/platform/database/json-row.ts'
+import {
+  iriSql,
+  nestedArray,
+  nestedRow,
+  nestedRows,
+  resourceSql,
+  unitsSql,
+} from '#server/platform/database/json-row.ts'
 
 /** Returns the currency sign that documents use. */
 export const signOf = (currency: Currency): CurrencySign => currencySign[currency]
@@ -63,8 +70,18 @@ const locked = (lockIssued: boolean): string => `d.credited_cents > 0${lockIssue
 
 const named = (of: string) => ({ id: `${of}.id`, number: `${of}.number`, year: `${of}.year` })
 
-/** An invoice's credit notes, by their creation. */
-const notes = 'from accounting_document n where n.invoice_id = d.id order by n.id'
+const notes = nestedArray(
+  invoice.shape.creditNotes.def.element,
+  named('n'),
+  'from accounting_document n where n.invoice_id = d.id order by n.id',
+)
+
+/** What is read once for each row `d`: an invoice's credit notes, by their creation. `offset 0` keeps it once. */
+const related: Readonly<Record<DocumentKind, RawBuilder<unknown>>> = {
+  invoice: sql.raw(`, lateral (select ${notes} as notes offset 0) related`),
+  credit_note: sql``,
+  pro_forma: sql``,
+}
 
 const fields = {
   // A credit note over nothing locks it as well.
@@ -79,9 +96,9 @@ const fields = {
       consultancy: `d.origin = 'consultancy'`,
       externalPurchase: `d.origin = 'external_purchase'`,
       creditableAmount: `case when d.state = 'issued' then ${unitsSql('(d.total_cents - d.credited_cents)')} else 0 end`,
-      creditNote: nestedRow(invoice.shape.creditNotes.def.element, named('n'), `${notes} desc limit 1`),
-      creditNotes: nestedRows(invoice.shape.creditNotes.def.element, named('n'), notes),
-      locked: `(${locked(lockIssued)}) or exists (select from accounting_document n where n.invoice_id = d.id)`,
+      creditNote: 'related.notes[cardinality(related.notes)]',
+      creditNotes: 'array_to_json(related.notes)',
+      locked: `${locked(lockIssued)} or cardinality(related.notes) > 0`,
     }),
   credit_note: (lockIssued: boolean) =>
     resourceSql(creditNote, {
@@ -122,5 +139,8 @@ const all = new Map(
   ),
 )
 
-/** Returns the fields of a kind's answer for staff, read from a row `d` with its related documents. */
-export const answerFields = (kind: DocumentKind, lockIssued: boolean) => all.get(`${kind} ${lockIssued}`) ?? sql``
+/** Returns a kind's answer for staff: its fields, and what they read beside a row `d`. */
+export const answerOf = (kind: DocumentKind, lockIssued: boolean) => ({
+  fields: all.get(`${kind} ${lockIssued}`) ?? sql``,
+  related: related[kind],
+})

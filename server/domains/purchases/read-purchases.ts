@@ -116,7 +116,7 @@ export const purchaseAmounts = async (
   const rows = await tables(db)
     .selectFrom('purchase')
     .select(['id', 'total_cents', 'currency'])
-    .where('id', 'in', [...ids])
+    .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
     .execute()
   return new Map(rows.map((row) => [row.id, { cents: row.total_cents, currency: signOrCode(row.currency) }]))
 }

@@ -42,7 +42,7 @@ const midnight = (day: string, daysLater: number): RawBuilder<unknown> =>
 
 const actorClause = (ids: NonNullable<AuditFilters['actorIds']>): RawBuilder<unknown> => {
   if ('toOperationNode' in ids) return sql`actor_user_id in ${ids}`
-  return ids.length > 0 ? sql`actor_user_id in (${sql.join([...ids])})` : sql`false`
+  return sql`actor_user_id = any(${[...ids]}::int[])`
 }
 
 const aboutClause = ({ actorId, subjects }: NonNullable<AuditFilters['about']>): RawBuilder<unknown> => {

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { withCause } from '#server/platform/cause/with-cause.ts'
-import { describeOnBoth, opened, openTestPlatform, withoutGuards } from '#server/platform/database/testing.ts'
+import {
+  describeOnBoth,
+  describeOnPostgres,
+  opened,
+  openTestPlatform,
+  withoutGuards,
+} from '#server/platform/database/testing.ts'
+import { plan } from '#server/platform/lists/testing.ts'
 import type { AuditRecord } from './audit.ts'
 import type { AuditFilters } from './audit-clauses.ts'
 import { auditChoices, listAudit } from './list-audit.ts'
@@ -126,5 +133,17 @@ describeOnBoth('the audit trail on %s', (kind) => {
     await record({ action: 'a', subject: { type: 'company', id: 1 } })
     await record({ action: 'b', subject: { type: 'user', id: 2 } })
     expect(await auditChoices(t.db)).toEqual({ actions: ['a', 'b'], targetTypes: ['company', 'user'] })
+  })
+})
+
+describeOnPostgres('the audit trail of one kind of actor', () => {
+  const t = opened(() => openTestPlatform('postgres'))
+
+  test('is read from its index, newest first', async () => {
+    const read = await plan(t.db, (trx) =>
+      trx.selectFrom('audit_entry').selectAll().where('actor_kind', '=', 'system').orderBy('id', 'desc').limit(21),
+    )
+    expect(read).toMatch(/Index Scan Backward using audit_entry_by_kind/)
+    expect(read).not.toContain('Sort')
   })
 })

@@ -23,15 +23,25 @@ export const nestedRow = <Schema extends z.ZodMiniObject>(
   from: string,
 ): string => `(select row_to_json(one) from (select ${selectedFields(schema, fields)} ${from}) one)`
 
+/** Reads nested resources as an array of SQL, in the order of the query. */
+export const nestedArray = <Schema extends z.ZodMiniObject>(
+  schema: Schema,
+  fields: FieldSql<Schema>,
+  from: string,
+): string => `array(select row_to_json(one) from (select ${selectedFields(schema, fields)} ${from}) one)`
+
 /** Writes nested resources as a JSON array, in the order of the query. */
 export const nestedRows = <Schema extends z.ZodMiniObject>(
   schema: Schema,
   fields: FieldSql<Schema>,
   from: string,
-): string => `array_to_json(array(select row_to_json(one) from (select ${selectedFields(schema, fields)} ${from}) one))`
+): string => `array_to_json(${nestedArray(schema, fields, from)})`
 
-/** Converts integer cents, or hundredths, to units: without needless zeros, as JSON writes numbers. */
-export const unitsSql = (cents: string): string => `trim_scale(${cents} * 0.01)`
+/**
+ * Converts integer cents, or hundredths, to units as `unitsFromCents` does: the same double, which PostgreSQL prints as
+ * shortly as JSON.
+ */
+export const unitsSql = (cents: string): string => `${cents} / 100::float8`
 
 /** Builds the `@id` of a resource; null for a null id. */
 export const iriSql = (collection: string, id: string): string => `'/api/${collection}/' || ${id}`

@@ -17,6 +17,8 @@ export interface ListParts {
   readonly page: RawBuilder<unknown>
   /** The resource, read from a row `d` of the page. */
   readonly fields: RawBuilder<unknown>
+  /** What else the fields read for each row, as it follows the page. */
+  readonly related?: RawBuilder<unknown>
   readonly orderBy: RawBuilder<unknown>
   /** Whether it is planned for its texts each time: how many rows have a text decides how they are found. */
   readonly isSearch?: true
@@ -29,6 +31,7 @@ export const listAnswer = ({
   sources = [],
   page,
   fields,
+  related = sql``,
   orderBy,
   isSearch,
 }: ListParts): AnswerText => {
@@ -39,7 +42,7 @@ export const listAnswer = ({
     sql`counted as materialized (select (${total})::bigint as total, (${isEnd}) as capped)`,
   ])
   return sql`(${sql.raw(isSearch ? plannedEachTime : '')} with ${named} select '{"hydra:member":' || array_to_json(array(select row_to_json(shown) from
-    (select ${fields} from (${page}) d order by ${orderBy}) shown))::text
+    (select ${fields} from (${page}) d${related} order by ${orderBy}) shown))::text
     || ',"hydra:totalItems":' || counted.total${capped} || '}' from counted)`
 }
 

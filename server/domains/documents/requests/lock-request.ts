@@ -40,7 +40,7 @@ export const filesOf = async (
   const rows = await tables(db)
     .selectFrom('document')
     .select(['id', 'name', 'uploaded_at', 'request_id'])
-    .where('request_id', 'in', [...requestIds])
+    .where('request_id', '=', sql<number>`any(${[...requestIds]}::int[])`)
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute()
