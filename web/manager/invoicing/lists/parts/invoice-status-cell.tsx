@@ -11,6 +11,9 @@ export interface InvoiceStatusCellProps {
   today: string | undefined
 }
 
+/** The number whose text reserves the room while today is unknown. */
+const usualDays = 20
+
 /** Shows the status of an invoice, and for how long an open one waits to be paid. */
 export function InvoiceStatusCell({ invoice: { status, createdAt }, today }: InvoiceStatusCellProps) {
   const t = useT()
@@ -19,8 +22,8 @@ export function InvoiceStatusCell({ invoice: { status, createdAt }, today }: Inv
     <span className={css.cell}>
       <Badge tone={tone}>{t(word)}</Badge>
       {status === 'open' ? (
-        <span className={css.age}>
-          {today === undefined ? '\u00a0' : t('lists.age', { count: Math.max(0, daysBetween(createdAt, today)) })}
+        <span className={css.age} data-waits={today === undefined || undefined}>
+          {t('lists.age', { count: today === undefined ? usualDays : Math.max(0, daysBetween(createdAt, today)) })}
         </span>
       ) : null}
     </span>
