@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { saveProduct } from '#contract/catalogue/manager.ts'
 import type { Product } from '#contract/catalogue/schemas.ts'
 import { priceKeys } from '#contract/subscriptions/price-keys.ts'
 import { call } from '#web/lib/call.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { reportUndoable } from '#web/lib/report-undoable.ts'
 import { invalidateProducts } from '#web/manager/products/shared/queries.ts'
 import { BulkBar } from '#web/shared/lists/bulk-bar.tsx'
 import type { BulkAction } from '#web/shared/lists/bulk-dialog.tsx'
@@ -21,11 +19,10 @@ export interface ProductsBulkProps {
 const saveSale = ({ id, name, description, priceMonth, version }: Product, withdrawn: boolean): Promise<Product> =>
   call(saveProduct, { params: { id }, body: { name, description, priceMonth, withdrawn, version } })
 
-/** Offers to withdraw several products from sale, or to sell them again; what was done can be undone together. */
+/** Offers to withdraw several products from sale, or to sell them again. */
 export function ProductsBulk({ selection, rowName }: ProductsBulkProps) {
   const t = useT()
   const client = useQueryClient()
-  const saved = useRef<Product[]>([])
   const count = selection.rows.length
   const sale = (withdrawn: boolean): BulkAction<Product> => ({
     key: withdrawn ? 'withdraw' : 'sell',
@@ -34,7 +31,7 @@ export function ProductsBulk({ selection, rowName }: ProductsBulkProps) {
     run: async (product) => {
       // The plans are the first products.
       if (withdrawn && product.id <= priceKeys.length) throw new RowFailure(t('list.bulk.plan_stays'))
-      if (product.withdrawn !== withdrawn) saved.current.push(await saveSale(product, withdrawn))
+      if (product.withdrawn !== withdrawn) await saveSale(product, withdrawn)
     },
   })
   return (
@@ -42,23 +39,7 @@ export function ProductsBulk({ selection, rowName }: ProductsBulkProps) {
       selection={selection}
       rowName={rowName}
       actions={[sale(true), sale(false)]}
-      onChanged={() => {
-        invalidateProducts(client)
-        const changed = saved.current
-        saved.current = []
-        if (changed.length === 0) return
-        reportUndoable(t('list.bulk.products_saved', { count: changed.length }), async () => {
-          try {
-            // One after the other: each is a change of its own, and those that are left can be tried again.
-            for (let product = changed[0]; product !== undefined; product = changed[0]) {
-              await saveSale(product, !product.withdrawn)
-              changed.shift()
-            }
-          } finally {
-            invalidateProducts(client)
-          }
-        })
-      }}
+      onChanged={() => invalidateProducts(client)}
     />
   )
 }
