@@ -11,7 +11,7 @@ export function NewUsersCardLoading() {
       description={<Skeleton width="10rem" height="1.25rem" />}
       actions={<Skeleton width="12.5rem" height="max(2.125rem, calc(var(--target) + 0.25rem))" />}
     >
-      <Skeleton height="17.75rem" />
+      <Skeleton height="19.25rem" />
     </Card>
   )
 }

@@ -12,7 +12,7 @@ export interface InvoiceStatusCellProps {
 }
 
 /** The number whose text reserves the room while today is unknown. */
-const usualDays = 20
+const reservedDays = 20
 
 /** Shows the status of an invoice, and for how long an open one waits to be paid. */
 export function InvoiceStatusCell({ invoice: { status, createdAt }, today }: InvoiceStatusCellProps) {
@@ -23,7 +23,7 @@ export function InvoiceStatusCell({ invoice: { status, createdAt }, today }: Inv
       <Badge tone={tone}>{t(word)}</Badge>
       {status === 'open' ? (
         <span className={css.age} data-waits={today === undefined || undefined}>
-          {t('lists.age', { count: today === undefined ? usualDays : Math.max(0, daysBetween(createdAt, today)) })}
+          {t('lists.age', { count: today === undefined ? reservedDays : Math.max(0, daysBetween(createdAt, today)) })}
         </span>
       ) : null}
     </span>

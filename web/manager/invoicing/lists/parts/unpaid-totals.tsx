@@ -8,13 +8,15 @@ export function UnpaidTotals({ totals }: { totals: readonly UnpaidTotal[] }) {
   const t = useT()
   if (totals.length === 0) return <p className={css.none}>{t('list.nothing_unpaid')}</p>
   return (
-    <ul className={css.totals} aria-label={t('lists.unpaid')}>
-      {totals.map(({ status, currency, count, amount }) => (
-        <li key={`${status}${currency}`} className={css.total} data-status={status}>
-          <strong className={css.amount}>{formatUnits(amount, currency)}</strong>
-          <span>{t(status === 'open' ? 'list.unpaid_count' : 'list.uncollectible_count', { count })}</span>
-        </li>
-      ))}
-    </ul>
+    <div className={css.scroll} tabIndex={0} role="region" aria-label={t('lists.unpaid')}>
+      <ul className={css.totals}>
+        {totals.map(({ status, currency, count, amount }) => (
+          <li key={`${status}${currency}`} className={css.total} data-status={status}>
+            <strong className={css.amount}>{formatUnits(amount, currency)}</strong>
+            <span>{t(status === 'open' ? 'list.unpaid_count' : 'list.uncollectible_count', { count })}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
