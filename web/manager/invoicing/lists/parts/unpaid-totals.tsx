@@ -9,7 +9,7 @@ export function UnpaidTotals({ totals }: { totals: readonly UnpaidTotal[] }) {
   if (totals.length === 0) return <p className={css.none}>{t('list.nothing_unpaid')}</p>
   return (
     <div className={css.scroll} tabIndex={0} role="region" aria-label={t('lists.unpaid')}>
-      <ul className={css.totals}>
+      <ul className={css.totals} aria-label={t('lists.unpaid')}>
         {totals.map(({ status, currency, count, amount }) => (
           <li key={`${status}${currency}`} className={css.total} data-status={status}>
             <strong className={css.amount}>{formatUnits(amount, currency)}</strong>
