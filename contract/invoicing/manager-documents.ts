@@ -167,7 +167,7 @@ export const managedDocuments = {
     remove: deletionOf('credit_note', ['document_numbered']),
   },
   pro_forma: {
-    // Changed until it is converted, and mailed again if an address is given.
+    // Changed until it is converted, and mailed again while it has an address.
     ...managed('pro_forma', {
       form: proFormaForm,
       change: proFormaChange,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { opened } from '#server/platform/database/testing.ts'
+import type { PageReader } from '#server/platform/http/pages/start-answers.ts'
 import { openTestApp } from './access/testing.ts'
 import { firstCalls } from './first-calls.ts'
 
@@ -16,10 +17,10 @@ const answersIn = (page: string): Record<string, unknown> | undefined => {
 test('the dashboard contains the answers that its visitor would get, and no other page does', async () => {
   const cookie = app.cookies.owner
   const { text } = await app.send({ method: 'POST', path: '/api/me/', cookie })
-  const { user } = JSON.parse(text) as { user: { id: number } }
+  const { user } = JSON.parse(text) as { user: PageReader }
   const answers = answersIn(await pageAt('/dashboard', cookie)) ?? {}
-  expect(Object.keys(answers).toSorted()).toEqual(['/api/me/', ...firstCalls('/dashboard', user.id)].toSorted())
-  for (const path of firstCalls('/dashboard', user.id)) {
+  expect(Object.keys(answers).toSorted()).toEqual(['/api/me/', ...firstCalls('/dashboard', user)].toSorted())
+  for (const path of firstCalls('/dashboard', user)) {
     const direct = await app.send({ method: 'GET', path, cookie })
     // The clock runs on between the two.
     if (path !== '/api/health') expect([path, answers[path]]).toEqual([path, JSON.parse(direct.text)])
@@ -31,5 +32,9 @@ test('a page contains what its own visitor may see, and nothing for a session th
   const other = JSON.stringify(answersIn(await pageAt('/dashboard', app.cookies.other)))
   expect(other).not.toContain('09876543')
   expect(answersIn(await pageAt('/dashboard', undefined))).toBeUndefined()
-  expect(await pageAt('/dashboard', 'x'.repeat(43))).not.toContain('id="start"')
+  expect(Object.keys(answersIn(await pageAt('/dashboard', app.cookies.manager)) ?? {})).toEqual(['/api/me/'])
+  const ended = await app.send({ method: 'GET', path: '/dashboard', cookie: 'x'.repeat(43), headers: {} })
+  expect(ended.text).not.toContain('id="start"')
+  // The browser's own call ends it, which is how the visitor learns that the session has ended.
+  expect(ended.headers.get('set-cookie')).toBeNull()
 })

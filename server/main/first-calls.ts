@@ -12,6 +12,7 @@ const dashboard = (userId: number): readonly string[] => [
 
 /**
  * The calls of the pages that people start on, as `web/lib/call.ts` writes their addresses. A page that contains them
- * is complete one answer earlier. The cold dashboard's test fails when one is missing here.
+ * is complete one answer earlier. Staff, and whoever has not confirmed their address, are led elsewhere. The cold dashboard's test fails when one is missing here.
  */
-export const firstCalls: FirstCalls = (path, userId) => (path === '/dashboard' ? dashboard(userId) : [])
+export const firstCalls: FirstCalls = (path, { id, emailVerified, roles }) =>
+  path === '/dashboard' && emailVerified && roles.length === 0 ? dashboard(id) : []

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf } from '#contract/core/endpoint.ts'
 import { CallFailure, failureOf, isOfSession, unreachable } from './call-failure.ts'
-import { takeStartAnswer } from './start-data.ts'
+import { dropStartAnswers, takeStartAnswer } from './start-data.ts'
 
 type QueryInputOf<E extends Endpoint> = E['query'] extends z.ZodMiniType ? Partial<z.output<E['query']>> : undefined
 /** A part of a call's input: absent, optional or required, by its type. */
@@ -119,7 +119,9 @@ const requestOf = (endpoint: Endpoint, { body, idempotencyKey, signal }: LooseIn
 export const call = async <const E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<AnswerOf<E>> => {
   const given: LooseInput = input ?? {}
   const address = addressOf(endpoint, given)
-  const written = endpoint.isReadOnly || endpoint.method === 'GET' ? takeStartAnswer(address) : undefined
+  const isRead = endpoint.isReadOnly || endpoint.method === 'GET'
+  if (!isRead) dropStartAnswers()
+  const written = isRead ? takeStartAnswer(address) : undefined
   if (written !== undefined) return written as AnswerOf<E>
   const report = loginExpiredReporter()
   try {

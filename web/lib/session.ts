@@ -4,6 +4,7 @@ import type { Role, SessionUser } from '#contract/accounts/schemas.ts'
 import { call, countSession, loginExpiredReporter, openFor } from './call.ts'
 import { CallFailure } from './call-failure.ts'
 import { preservingColours } from './preserving-colours.ts'
+import { dropStartAnswers } from './start-data.ts'
 
 let user: SessionUser | null = null
 /** Sequence numbers of session requests and changes, and the latest one that was applied. */
@@ -19,6 +20,7 @@ const nextTurn = (): number => {
 
 const put = (next: SessionUser | null, turn = nextTurn()): void => {
   if (next?.id !== user?.id) countSession()
+  if (user !== null && next?.id !== user.id) dropStartAnswers()
   user = next
   currentStatus = turn
   openFor(next?.id)

@@ -35,6 +35,11 @@ export const startConfig = (): Promise<PublicConfig> | undefined => {
   return data === null ? undefined : Promise.resolve(data.config)
 }
 
+/** Forgets the answers in the page: somebody else uses it now, or something was changed. */
+export const dropStartAnswers = (): void => {
+  if (read) read = { config: read.config, answers: {} }
+}
+
 /** Takes the answer of an address out of the page: once, and only while the page starts. Undefined if it has none. */
 export const takeStartAnswer = (address: string): unknown => {
   const answers = typeof document === 'undefined' ? undefined : startData()?.answers

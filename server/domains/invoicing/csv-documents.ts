@@ -59,19 +59,20 @@ const cellsOf = (kind: DocumentKind) => [
 
 /** Reads pages of rows, the next one while the present one is sent; nothing stays open when the reader leaves. */
 async function* rows(db: Db, kind: DocumentKind, filters: DocumentFilters): AsyncGenerator<Buffer> {
-  const read = async (after: Numbered): Promise<string | null> => {
-    const { page } = await tables(db)
+  const read = (after: Numbered): Promise<{ page: string | null; count: number }> =>
+    tables(db)
       .selectFrom(numberedAfter(db, kind, filters, after, pageLength).selectAll().as('d'))
       .select(csvCells(cellsOf(kind)).as('page'))
+      .select(sql<number>`count(*)::int`.as('count'))
       .executeTakeFirstOrThrow()
-    return page
-  }
-  let next = read({ year: 0, number: 0 })
-  for (let page = await next; page !== null; page = await next) {
+  let next: Promise<{ page: string | null; count: number }> | null = read({ year: 0, number: 0 })
+  while (next !== null) {
+    const { page, count } = await next
+    if (page === null) return
     const [number, year] = lastCells(page)
-    next = read({ year: Number(year), number: Number(number) })
+    next = count < pageLength ? null : read({ year: Number(year), number: Number(number) })
     // The reader may stop here: an error of the page fetched in advance is then ignored.
-    next.catch(() => undefined)
+    next?.catch(() => undefined)
     yield csvPage(page, textCells)
   }
 }

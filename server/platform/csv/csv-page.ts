@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { csvLine } from './csv-line.ts'
 
-/** Separates cells and rows in a page read from the database; no stored text contains them. */
+/** Separates cells and rows in a page read from the database; `csvText` removes them from texts. */
 const cellEnd = '\u001F'
 const rowEnd = '\u001E'
 /** With a line feed, so that a row's end is as long as in the file. */

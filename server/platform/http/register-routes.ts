@@ -150,7 +150,10 @@ const readOf = ({ endpoint, write }: Route, request: FastifyRequest): StoredRead
 /** Answers that were read with their callers' sessions. */
 const readAnswers = new WeakMap<FastifyRequest, string | null>()
 
-/** Serves one route: caller, same origin, input, handler, and an answer limited to the contract's fields. */
+/**
+ * Serves one route: caller, same origin, input, handler, and an answer limited to the contract's fields. An answer that
+ * the database writes has its fields by declaration, and is read with the caller's session (decision 42).
+ */
 const registerRoute = (app: FastifyInstance, admission: Admission, route: Route): void => {
   const { endpoint, answer } = route
   app.route({

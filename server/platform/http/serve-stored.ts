@@ -14,7 +14,7 @@ export interface StoredInput<E extends Endpoint> {
  * Binds a declaration for staff to the SQL of its answer, which is read in one statement with the caller's session. No
  * record is 404.
  */
-export const serveStored = <E extends Endpoint>(
+export const serveStored = <E extends Endpoint & { readonly who: 'manager' | 'admin' }>(
   db: Db,
   endpoint: E,
   write: (input: StoredInput<E>) => AnswerText,

@@ -77,19 +77,20 @@ interface SelectableList<Row> {
   readonly rows: readonly Row[] | undefined
   readonly status?: TableStatus
   readonly paging?: { readonly total: number | undefined } | undefined
+  readonly windowing?: { readonly total?: number | undefined } | undefined
 }
 
 /** Remembers selected rows while the list turns its pages; a row that leaves the list is no longer selected. */
 export const useSelection = <Row>(keyOf: (row: Row) => string, list: SelectableList<Row>): Selection<Row> => {
-  const { rows: shown, status, paging } = list
+  const { rows: shown, status } = list
+  const total = (list.paging ?? list.windowing)?.total
   const address = JSON.stringify(useSearch({ strict: false }))
   const [before, setSelected] = useState<ReadonlyMap<string, Row>>(new Map())
   const [last, setLast] = useState<ReadList<Row>>()
   const [isRetained, retain] = useState(false)
   let selected = refreshedSelection(before, keyOf, shown ?? none)
   // While the list is read again, its rows are those of before.
-  if (!isRetained && status === 'ready' && shown !== undefined && paging?.total !== undefined) {
-    const { total } = paging
+  if (!isRetained && status === 'ready' && shown !== undefined && total !== undefined) {
     selected = remainingSelection(selected, keyOf, last, { address, total, shown })
     if (!isSameRead(last, { address, total, shown })) setLast({ address, total, shown })
   }

@@ -60,7 +60,11 @@ export function ListBar({ label, text, chips, filters, onClear, views, tools }: 
             </Button>
           </div>
         )}
-        {chips.length === 0 && clear !== null ? <div className={css.clear}>{clear}</div> : null}
+        {chips.length === 0 && clear !== null ? (
+          <div className={css.clear} data-in-sheet={filters !== undefined || undefined}>
+            {clear}
+          </div>
+        ) : null}
         {views === undefined ? null : <div className={css.views}>{views}</div>}
         {tools === undefined ? null : <div className={css.tools}>{tools}</div>}
       </div>

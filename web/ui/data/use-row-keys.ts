@@ -33,11 +33,11 @@ export const useRowKeys = (container: RefObject<HTMLElement | null>): void => {
       const step = steps[key]
       if (step !== undefined) {
         const next = stopIn(row[step], kind)
-        event.preventDefault()
         if (!next) return
+        event.preventDefault()
         if (event.shiftKey) for (const one of [row, row[step]]) if (one) select(one)
         next.focus()
-      } else if (key === ' ' && kind === 'link') {
+      } else if (key === ' ' && target.matches('a')) {
         const box = stopIn(row, 'box')
         if (!box) return
         event.preventDefault()

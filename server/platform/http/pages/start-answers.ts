@@ -4,8 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 /** Answers that a page contains, by the address it would request them at. */
 export type StartAnswers = Readonly<Record<string, unknown>>
 
+/** Who opens a page, as the session's answer says. */
+export interface PageReader {
+  readonly id: number
+  readonly emailVerified: boolean
+  readonly roles: readonly string[]
+}
+
 /** Returns the addresses that a page requests as soon as it opens for a user. */
-export type FirstCalls = (path: string, userId: number) => readonly string[]
+export type FirstCalls = (path: string, reader: PageReader) => readonly string[]
 
 /** The address of the session. */
 const sessionAddress = '/api/me/'
@@ -37,12 +44,14 @@ const callAs =
         ...(userId === undefined ? {} : { 'x-portico-user': String(userId) }),
       },
     })
+    // A session that has ended keeps its cookie: the browser's own call notices it, and says so to the visitor.
+    if (answer.statusCode !== 200) return undefined
     const renewed = answer.headers['set-cookie']
     if (renewed !== undefined) reply.header('set-cookie', renewed)
-    return answer.statusCode === 200 ? answer.json<unknown>() : undefined
+    return answer.json<unknown>()
   }
 
-const idIn = (session: unknown): number | null => (session as { user?: { id: number } | null })?.user?.id ?? null
+const readerIn = (session: unknown): PageReader | null => (session as { user?: PageReader | null })?.user ?? null
 
 /**
  * Reads what a page of a logged-in visitor requests first, through the same routes with the same checks: the session,
@@ -55,18 +64,21 @@ export const readStartAnswers = async (
 ): Promise<StartAnswers | null> => {
   const call = callAs(app, page.request, page.reply)
   const answers: Record<string, unknown> = {}
+  let isSent = false
   const read = async (): Promise<void> => {
     const session = await call('POST', sessionAddress)
-    const userId = idIn(session)
-    if (userId === null) return
+    const reader = readerIn(session)
+    // The browser requests what is late: reading it here as well would only be more load.
+    if (reader === null || isSent) return
     answers[sessionAddress] = session
     await Promise.all(
-      firstCalls(page.path, userId).map(async (url) => {
-        const answer = await call('GET', url, userId)
+      firstCalls(page.path, reader).map(async (url) => {
+        const answer = await call('GET', url, reader.id)
         if (answer !== undefined) answers[url] = answer
       }),
     )
   }
   await Promise.race([read().catch(() => undefined), pause(maxWaitMs, undefined, { ref: false })])
+  isSent = true
   return sessionAddress in answers ? { ...answers } : null
 }

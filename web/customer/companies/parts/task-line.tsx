@@ -60,7 +60,7 @@ export function TaskLine({ task }: { task: Task }) {
 
 const invoiceNumber = ({ invoiceNumber: number, year }: OwnInvoice): string => `${number}/${year}`
 
-/** Describes a task; every plan includes the filings, so that whoever has one need not file. */
+/** Describes a task; whoever has a plan may have the filings in it. */
 const textOfTask = (t: Translate, task: Task, hasPlan: boolean): string => {
   switch (task.kind) {
     case 'owed': {

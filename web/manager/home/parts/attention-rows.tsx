@@ -31,7 +31,8 @@ export function AttentionRows({ home }: { home: Home }) {
       />
       <NamedRows
         title={t('home.due_soon')}
-        none={t('home.none_soon')}
+        none={t(home.deadlines.overdue > 0 ? 'home.overdue' : 'home.none_soon', { count: home.deadlines.overdue })}
+        isCalm={home.deadlines.overdue === 0}
         all={links.dueSoon}
         rows={home.deadlines.next.map((one) => ({
           key: `${one.companyId}-${one.kind}`,

@@ -22,12 +22,14 @@ export interface NamedRowsProps {
   rows: readonly NamedRow[]
   /** Said instead of rows. */
   none: string
+  /** Whether having none is good news, which the tick says. */
+  isCalm?: boolean | undefined
   /** The list of all of them. */
   all: UiLink
 }
 
 /** Names the first records of a list, each with the way to it, and leads to the list. */
-export function NamedRows({ title, rows, none, all }: NamedRowsProps) {
+export function NamedRows({ title, rows, none, isCalm = true, all }: NamedRowsProps) {
   const t = useT()
   return (
     <Card
@@ -42,7 +44,7 @@ export function NamedRows({ title, rows, none, all }: NamedRowsProps) {
     >
       {rows.length === 0 ? (
         <p className={css.none}>
-          <IconCircleCheck size={18} aria-hidden="true" /> {none}
+          {isCalm ? <IconCircleCheck size={18} aria-hidden="true" /> : null} {none}
         </p>
       ) : (
         <ul className={css.rows}>
