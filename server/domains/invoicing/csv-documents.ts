@@ -57,17 +57,23 @@ const cellsOf = (kind: DocumentKind) => [
   ...(kindFacts[kind].hasStatus ? [status] : []),
 ]
 
+/** A page of the file as one text, and how many rows it has. */
+interface CsvPage {
+  readonly page: string | null
+  readonly count: number
+}
+
 /** Reads pages of rows, the next one while the present one is sent; nothing stays open when the reader leaves. */
 async function* rows(db: Db, kind: DocumentKind, filters: DocumentFilters): AsyncGenerator<Buffer> {
-  const read = (after: Numbered): Promise<{ page: string | null; count: number }> =>
+  const read = (after: Numbered): Promise<CsvPage> =>
     tables(db)
       .selectFrom(numberedAfter(db, kind, filters, after, pageLength).selectAll().as('d'))
       .select(csvCells(cellsOf(kind)).as('page'))
       .select(sql<number>`count(*)::int`.as('count'))
       .executeTakeFirstOrThrow()
-  let next: Promise<{ page: string | null; count: number }> | null = read({ year: 0, number: 0 })
+  let next: Promise<CsvPage> | null = read({ year: 0, number: 0 })
   while (next !== null) {
-    const { page, count } = await next
+    const { page, count }: CsvPage = await next
     if (page === null) return
     const [number, year] = lastCells(page)
     next = count < pageLength ? null : read({ year: Number(year), number: Number(number) })
