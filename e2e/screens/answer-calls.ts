@@ -47,12 +47,28 @@ const fulfill = async ({ session, unanswered }: PausedCalls, requestId: string, 
   })
 }
 
-/** Takes the answers out of a page before its scripts run, so that it requests them. */
-const requestAnswers = (): void =>
-  document.addEventListener('readystatechange', () => {
-    const start = document.getElementById('start')
-    if (start?.textContent.includes('"answers":')) start.remove()
+interface PausedResponse {
+  readonly requestId: string
+  readonly request: PausedCall
+  readonly responseStatusCode?: number
+  readonly responseHeaders?: readonly { readonly name: string; readonly value: string }[]
+}
+
+/** Takes the answers out of a page before the browser has it, so that it requests them. */
+const withoutAnswers = async (session: CDPSession, paused: PausedResponse): Promise<void> => {
+  const { requestId, responseStatusCode = 200, responseHeaders = [], request } = paused
+  const isPage = responseHeaders.some(({ name, value }) => /^content-type$/i.test(name) && value.includes('text/html'))
+  if (!isPage || request.url.includes('/api/')) return void (await session.send('Fetch.continueRequest', { requestId }))
+  const { body, base64Encoded } = await session.send('Fetch.getResponseBody', { requestId })
+  const text = Buffer.from(body, base64Encoded ? 'base64' : 'utf8').toString()
+  const start = /<script type="application\/json" id="start">[^<]*"answers":[^<]*<\/script>/
+  await session.send('Fetch.fulfillRequest', {
+    requestId,
+    responseCode: responseStatusCode,
+    responseHeaders: responseHeaders.filter(({ name }) => !/^content-(length|encoding)$/i.test(name)),
+    body: Buffer.from(text.replace(start, '')).toString('base64'),
   })
+}
 
 const pauseCalls = async (page: Page): Promise<PausedCalls> => {
   const existing = pausedCalls.get(page)
@@ -67,14 +83,18 @@ const pauseCalls = async (page: Page): Promise<PausedCalls> => {
     }
     return 'pass'
   }
-  session.on('Fetch.requestPaused', ({ requestId, request }) => {
+  session.on('Fetch.requestPaused', (event) => {
+    const { requestId, request, responseStatusCode } = event
+    const answered =
+      responseStatusCode === undefined
+        ? answerOf(request).then((answer) => fulfill(paused, requestId, answer))
+        : withoutAnswers(session, event)
     // A page that was left waits for no answer.
-    void answerOf(request)
-      .then((answer) => fulfill(paused, requestId, answer))
-      .catch(() => undefined)
+    answered.catch(() => undefined)
   })
-  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] })
-  await page.addInitScript(requestAnswers)
+  await session.send('Fetch.enable', {
+    patterns: [{ urlPattern: '*/api/*' }, { urlPattern: '*', resourceType: 'Document', requestStage: 'Response' }],
+  })
   pausedCalls.set(page, paused)
   return paused
 }

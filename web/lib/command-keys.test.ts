@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onCommandKey, takeKey, takeKeys } from './command-keys.ts'
 
 const press = (key: string, { ctrl = false } = {}): boolean => {
@@ -22,6 +22,10 @@ beforeEach(() => {
   takeKeys()
   vi.stubGlobal('window', { location: { pathname: '/manager/home' } })
   vi.stubGlobal('document', { querySelector: () => null })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
 })
 
 test('takes what is typed until the bar has its field, Enter too, which would press what is behind', () => {

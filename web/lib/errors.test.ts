@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 const textsOf = (file: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`../../locales/en/${file}.json`, import.meta.url), 'utf8')) as Record<string, string>
@@ -28,6 +28,9 @@ const toasts = {
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } })
   await activateLanguage('en')
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
 })
 beforeEach(() => {
   vi.clearAllMocks()
