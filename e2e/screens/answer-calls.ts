@@ -54,11 +54,19 @@ interface PausedResponse {
   readonly responseHeaders?: readonly { readonly name: string; readonly value: string }[]
 }
 
-/** Takes the answers out of a page before the browser has it, so that it requests them. */
-const withoutAnswers = async (session: CDPSession, paused: PausedResponse): Promise<void> => {
+/** Returns whether a page contains answers that a rule replaces: its session or configuration, or the dashboard's. */
+const containsAnswers = (url: string, rules: readonly Rule[]): boolean =>
+  new URL(url).pathname === '/dashboard' || rules.some(({ path }) => path === '/me/' || path === '/config')
+
+/**
+ * Takes the answers out of a page before the browser has it, so that it requests them. Only where it must: a page that
+ * the browser did not receive from its address may load no picture of this machine.
+ */
+const withoutAnswers = async ({ session, rules }: PausedCalls, paused: PausedResponse): Promise<void> => {
   const { requestId, responseStatusCode = 200, responseHeaders = [], request } = paused
   const isPage = responseHeaders.some(({ name, value }) => /^content-type$/i.test(name) && value.includes('text/html'))
-  if (!isPage || request.url.includes('/api/')) return void (await session.send('Fetch.continueRequest', { requestId }))
+  if (!isPage || !containsAnswers(request.url, rules))
+    return void (await session.send('Fetch.continueResponse', { requestId }))
   const { body, base64Encoded } = await session.send('Fetch.getResponseBody', { requestId })
   const text = Buffer.from(body, base64Encoded ? 'base64' : 'utf8').toString()
   const start = /<script type="application\/json" id="start">[^<]*"answers":[^<]*<\/script>/
@@ -88,7 +96,7 @@ const pauseCalls = async (page: Page): Promise<PausedCalls> => {
     const answered =
       responseStatusCode === undefined
         ? answerOf(request).then((answer) => fulfill(paused, requestId, answer))
-        : withoutAnswers(session, event)
+        : withoutAnswers(paused, event)
     // A page that was left waits for no answer.
     answered.catch(() => undefined)
   })
