@@ -8,6 +8,8 @@ const user = (id: number) => ({ id }) as SessionUser
 const shown = () => currentToasts().map(({ text }) => text)
 
 test('takes the messages of a user away with the user, and only then', () => {
+  // Another test of this process may have left somebody logged in.
+  clearSession(null)
   const leave = vi.fn()
   const stop = onAnotherUser(leave)
   toast.success('Please log in')
