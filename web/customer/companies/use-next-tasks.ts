@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { SessionUser } from '#contract/accounts/schemas.ts'
 import type { Company } from '#contract/companies/schemas.ts'
 import { useIsUnconfirmed } from '#web/customer/accounts/shared/use-is-unconfirmed.ts'
@@ -11,6 +11,17 @@ import { productDayQuery } from '#web/lib/product-day.ts'
 import { nextTasks, type Task } from './next-tasks.ts'
 
 const quietConnections = { ...ownConnectionsQuery, meta: { quiet: true } }
+
+/** Loads all sources of a confirmed customer's tasks, and the day that days are counted from, before the page renders. */
+export const prepareTasks = (client: QueryClient, userId: number): Promise<unknown> =>
+  Promise.all([
+    client.prefetchQuery(requestsQuery),
+    client.prefetchQuery(openInvoicesQuery),
+    client.prefetchQuery(statusQuery(userId)),
+    client.prefetchQuery(ownRegistryQuery),
+    client.prefetchQuery(quietConnections),
+    client.prefetchQuery(productDayQuery),
+  ])
 
 /** Fetches all sources of the customer's tasks in parallel. */
 const useSources = (userId: number) => {

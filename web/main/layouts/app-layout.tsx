@@ -1,18 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useMatches, useRouter } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { sessionUserNow, useSessionUser } from '#web/lib/session.ts'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { useSessionUser } from '#web/lib/session.ts'
 import { animatePages } from '#web/main/animate-pages.ts'
 import { PendingPage } from '#web/main/pages/pending-page.tsx'
 import { queryClient } from '#web/main/query-client.ts'
-import { loadFrame, warmFrame } from './frames.ts'
+import { CustomerFrame, StaffFrame } from './frames.ts'
 import { OtherSession } from './other-session.tsx'
-
-// Before the first rendering, and not in the entry: a visitor's first page needs no frame.
-warmFrame(sessionUserNow())
-
-const StaffFrame = lazy(async () => ({ default: await loadFrame('staff') }))
-const CustomerFrame = lazy(async () => ({ default: await loadFrame('customer') }))
 
 /** Renders the frame of every page that requires a login: around the route's page, or around its replacement. */
 export function AppLayout({ children }: { children?: ReactNode }) {

@@ -1,10 +1,10 @@
 import { IconUserCircle } from '@tabler/icons-react'
 import { linkOptions, Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { SessionUser } from '#contract/accounts/schemas.ts'
 import { usePaymentPortal } from '#web/customer/subscriptions/shared/use-payment-portal.ts'
 import { useConfig } from '#web/lib/config.ts'
-import { loadBundle, type Translate, useT } from '#web/lib/i18n.ts'
+import { type Translate, useT } from '#web/lib/i18n.ts'
 import { homeOf, staffArea } from '#web/lib/staff-area.ts'
 import { onboardingStep } from '#web/main/guards/onboarding.ts'
 import { IconLink } from '#web/ui/actions/icon-button.tsx'
@@ -16,18 +16,13 @@ import { TopBar } from '#web/ui/navigation/top-bar.tsx'
 import { WaitDialog } from '#web/ui/overlay/wait-dialog.tsx'
 import { adminMenu } from './admin-menu.ts'
 import { CommandBar } from './command-bar.tsx'
+import { OwedBanner } from './frames.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { managerMenu } from './manager-menu.ts'
 import { onboardingEntries } from './onboarding-entries.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { useLogout } from './use-logout.ts'
 import { ViewingBanner } from './viewing-banner.tsx'
-
-/** Lazy with its texts, because only customers need it. */
-const OwedBanner = lazy(async () => {
-  const [piece] = await Promise.all([import('#web/customer/subscriptions/shared/owed-banner.tsx'), loadBundle('own')])
-  return { default: piece.OwedBanner }
-})
 
 /** Lists what only customers have: their company's filings, and the ways to reach the provider. */
 const ownPages = (t: Translate): NavEntry[] => [

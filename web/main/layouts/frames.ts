@@ -1,16 +1,22 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
 import type { SessionUser } from '#contract/accounts/schemas.ts'
+import { loadBundle } from '#web/lib/i18n.ts'
 
-const loaders = {
-  staff: async () => (await import('./staff-frame.tsx')).StaffFrame,
-  customer: async () => (await import('./customer-frame.tsx')).CustomerFrame,
+/** The frame of staff around their own pages. */
+export const StaffFrame = lazyRouteComponent(() => import('./staff-frame.tsx'), 'StaffFrame')
+
+/** The frame of customers' pages, with the bar as specified, also for staff who open one. */
+export const CustomerFrame = lazyRouteComponent(() => import('./customer-frame.tsx'), 'CustomerFrame')
+
+/** The banner about a payment that is due; only customers need it and its texts. */
+export const OwedBanner = lazyRouteComponent(async () => {
+  const [banner] = await Promise.all([import('#web/customer/subscriptions/shared/owed-banner.tsx'), loadBundle('own')])
+  return banner
+}, 'OwedBanner')
+
+/** Loads the frame that a user's page probably has before the page renders, so that no fallback precedes it. */
+export const loadFrame = async (user: SessionUser | null): Promise<void> => {
+  await (user && user.roles.length > 0
+    ? StaffFrame.preload?.()
+    : Promise.all([CustomerFrame.preload?.(), OwedBanner.preload?.()]))
 }
-
-/** The frame of a page: customers' pages have the bar as specified, also for staff who open one. */
-export type FrameName = keyof typeof loaders
-
-/** Loads a frame; each is fetched once. */
-export const loadFrame = (name: FrameName) => loaders[name]()
-
-/** Starts to load the frame that a user's page probably has, beside the page itself. */
-export const warmFrame = (user: SessionUser | null): void =>
-  void loadFrame(user && user.roles.length > 0 ? 'staff' : 'customer').catch(() => undefined)

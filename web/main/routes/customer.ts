@@ -13,10 +13,19 @@ import { bankConnections, bankTransactions } from './banking.ts'
 /** Loads texts about payments: plans, subscription, invoices. */
 const ownTexts = () => loadBundle('own')
 
+/** Loads what the dashboard shows beside its code, so that it appears whole. */
+const dashboardData = async (): Promise<void> => {
+  const [{ prepareDashboard }, { queryClient }] = await Promise.all([
+    import('#web/customer/companies/pages/prepare-dashboard.ts'),
+    import('#web/main/query-client.ts'),
+  ])
+  await prepareDashboard(queryClient)
+}
+
 const dashboard = createRoute({
   getParentRoute: () => appRoute,
   path: '/dashboard',
-  loader: ownTexts,
+  loader: () => Promise.all([ownTexts(), dashboardData()]),
   component: lazyRouteComponent(() => import('#web/customer/companies/pages/dashboard-page.tsx'), 'DashboardPage'),
   staticData: { title: 'nav.dashboard' },
 })

@@ -1,6 +1,6 @@
 import '#web/theme/styles-app.ts'
 import { IconBuilding } from '@tabler/icons-react'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { SessionUser } from '#contract/accounts/schemas.ts'
 import type { Company } from '#contract/companies/schemas.ts'
 import { ConfirmedOnly } from '#web/customer/accounts/shared/confirmed-only.tsx'
@@ -8,6 +8,7 @@ import { CompanyCard } from '#web/customer/companies/parts/company-card.tsx'
 import css from '#web/customer/companies/parts/dashboard.module.css'
 import { StatusLine } from '#web/customer/companies/parts/status-line.tsx'
 import { companyQuery } from '#web/customer/companies/queries.ts'
+import { sideColumnQuery } from '#web/customer/companies/side-column-query.ts'
 import { usePreparedTasks } from '#web/customer/companies/use-next-tasks.ts'
 import { DashboardRequests, usePreparedRequests } from '#web/customer/documents/shared/dashboard-requests.tsx'
 import { useT } from '#web/lib/i18n.ts'
@@ -29,14 +30,6 @@ export function DashboardPage() {
     </ConfirmedOnly>
   )
 }
-
-/** Loads the second column beside its data: the first one is what people come for. */
-const sideColumnQuery = queryOptions({
-  queryKey: ['dashboard-side-column'],
-  queryFn: async () => ({ SideColumn: (await import('#web/customer/companies/parts/side-column.tsx')).SideColumn }),
-  staleTime: Number.POSITIVE_INFINITY,
-  meta: { quiet: true },
-})
 
 /** How long the page waits to show its parts together. */
 const patienceMs = 1_000

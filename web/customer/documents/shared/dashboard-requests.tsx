@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { RequestsFailure } from '#web/customer/documents/requests/requests-failure.tsx'
 import { requestsQuery } from '#web/customer/documents/shared/requests-query.ts'
 import { loadBundle } from '#web/lib/i18n.ts'
@@ -13,16 +13,23 @@ const loadCard = async () => {
   return { RequestsCard }
 }
 
+const cardQuery = queryOptions({
+  queryKey: ['requests-card'],
+  queryFn: loadCard,
+  staleTime: Number.POSITIVE_INFINITY,
+  meta: { quiet: true },
+})
+
+/** Loads the requests, and the card if there are any, before the dashboard renders. */
+export const prepareRequests = async (client: QueryClient): Promise<void> => {
+  await client.prefetchQuery(requestsQuery)
+  if (client.getQueryData(requestsQuery.queryKey)?.length) await client.prefetchQuery(cardQuery)
+}
+
 /** Once loaded the card remains: files may wait in it even if no request is left. */
 const useCard = () => {
   const requests = useQuery(requestsQuery)
-  const card = useQuery({
-    queryKey: ['requests-card'],
-    queryFn: loadCard,
-    enabled: requests.data !== undefined && requests.data.length > 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    meta: { quiet: true },
-  })
+  const card = useQuery({ ...cardQuery, enabled: requests.data !== undefined && requests.data.length > 0 })
   return { requests, card }
 }
 
