@@ -37,7 +37,7 @@ const pages = [
   },
   {
     name: 'dashboard',
-    lazy: ['web/customer/companies/pages/dashboard-page.tsx', 'web/customer/companies/parts/side-column.tsx', ...own],
+    lazy: ['web/customer/companies/pages/dashboard-page.tsx', ...own],
     js: 275,
     requests: 36,
     // The page contains its answers.

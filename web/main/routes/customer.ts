@@ -16,7 +16,7 @@ const ownTexts = () => loadBundle('own')
 /** Loads what the dashboard shows beside its code, so that it appears whole. */
 const dashboardData = async (): Promise<void> => {
   const [{ prepareDashboard }, { queryClient }] = await Promise.all([
-    import('#web/customer/companies/pages/prepare-dashboard.ts'),
+    import('#web/customer/companies/pages/dashboard-page.tsx'),
     import('#web/main/query-client.ts'),
   ])
   await prepareDashboard(queryClient)

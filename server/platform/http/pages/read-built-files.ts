@@ -20,7 +20,6 @@ const firstPieces: Readonly<Record<string, readonly string[]>> = {
   '/dashboard': [
     'frame',
     'web/customer/companies/pages/dashboard-page.tsx',
-    'web/customer/companies/parts/side-column.tsx',
     'web/customer/subscriptions/shared/owed-banner.tsx',
   ],
   '/manager/home': ['frame', 'web/manager/home/pages/home-page.tsx'],

@@ -2,7 +2,7 @@ import '#web/theme/styles-app.ts'
 import { IconBuildingBank, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { BankConnection } from '#contract/banking/schemas.ts'
 import { ConfirmedOnly } from '#web/customer/accounts/shared/confirmed-only.tsx'
 import { bankReturnIn, bankReturnSearch } from '#web/customer/banking/bank-return-search.ts'
@@ -17,6 +17,7 @@ import { useT } from '#web/lib/i18n.ts'
 import { useSessionUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
+import { loadLater } from '#web/ui/base/load-later.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
@@ -40,9 +41,9 @@ export function ConnectionsPage() {
 }
 
 /** Loads with its own pieces, which the router then need not name to every visitor. */
-const OwnTransactions = lazy(async () => ({
-  default: (await import('#web/customer/banking/transactions/own-transactions.tsx')).OwnTransactions,
-}))
+const OwnTransactions = loadLater(
+  async () => (await import('#web/customer/banking/transactions/own-transactions.tsx')).OwnTransactions,
+)
 
 /** Renders `/bank_transactions/{accountId?}`: the transactions of one account, by default the first. */
 export function TransactionsPage() {
@@ -54,9 +55,7 @@ export function TransactionsPage() {
         description={t('transactions.intro')}
         back={{ label: t('nav.banks'), link: { to: '/new_bank_connection' } }}
       />
-      <Suspense fallback={<SkeletonCard lines={12} />}>
-        <OwnTransactions />
-      </Suspense>
+      <OwnTransactions fallback={<SkeletonCard lines={12} />} />
     </ConfirmedOnly>
   )
 }

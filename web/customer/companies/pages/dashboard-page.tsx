@@ -1,24 +1,44 @@
 import '#web/theme/styles-app.ts'
 import { IconBuilding } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { SessionUser } from '#contract/accounts/schemas.ts'
 import type { Company } from '#contract/companies/schemas.ts'
 import { ConfirmedOnly } from '#web/customer/accounts/shared/confirmed-only.tsx'
 import { CompanyCard } from '#web/customer/companies/parts/company-card.tsx'
 import css from '#web/customer/companies/parts/dashboard.module.css'
+import { SideColumn } from '#web/customer/companies/parts/side-column.tsx'
 import { StatusLine } from '#web/customer/companies/parts/status-line.tsx'
 import { companyQuery } from '#web/customer/companies/queries.ts'
-import { sideColumnQuery } from '#web/customer/companies/side-column-query.ts'
-import { usePreparedTasks } from '#web/customer/companies/use-next-tasks.ts'
-import { DashboardRequests, usePreparedRequests } from '#web/customer/documents/shared/dashboard-requests.tsx'
+import { prepareTasks, usePreparedTasks } from '#web/customer/companies/use-next-tasks.ts'
+import {
+  DashboardRequests,
+  prepareRequests,
+  usePreparedRequests,
+} from '#web/customer/documents/shared/dashboard-requests.tsx'
 import { useT } from '#web/lib/i18n.ts'
-import { useSessionUser } from '#web/lib/session.ts'
+import { sessionUserNow, useSessionUser } from '#web/lib/session.ts'
 import { useSettledOrLate } from '#web/lib/use-settled-or-late.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+
+/** How long the dashboard waits for its data before it shows its outline, in milliseconds. */
+const outlineAfterMs = 250
+
+/**
+ * Loads the dashboard's data before the page renders: a page whose parts are there at once is shown at
+ * once. React shows what a rendered fallback is replaced by 300 ms later at the earliest. Failures are shown by the page.
+ */
+export const prepareDashboard = async (client: QueryClient): Promise<void> => {
+  const user = sessionUserNow()
+  // What is refused until the address is confirmed is not requested.
+  if (user === null || !user.emailVerified) return
+  const parts = [client.prefetchQuery(companyQuery(user.id)), prepareRequests(client), prepareTasks(client, user.id)]
+  const late = new Promise((resolve) => setTimeout(resolve, outlineAfterMs))
+  await Promise.race([Promise.all(parts), late])
+}
 
 /** Renders `/dashboard`: company status, next tasks, company data and people. */
 export function DashboardPage() {
@@ -37,9 +57,7 @@ const patienceMs = 1_000
 function Dashboard({ user }: { user: SessionUser }) {
   const t = useT()
   const query = useQuery(companyQuery(user.id))
-  // Requested together with the company, so that the page is complete sooner.
-  const side = useQuery(sideColumnQuery)
-  const isPrepared = [usePreparedTasks(user.id), usePreparedRequests(), side.isFetched].every(Boolean)
+  const isPrepared = [usePreparedTasks(user.id), usePreparedRequests()].every(Boolean)
   const isShown = useSettledOrLate(isPrepared, patienceMs)
   return (
     <>
@@ -58,8 +76,6 @@ function Dashboard({ user }: { user: SessionUser }) {
 }
 
 function Ready({ company, user }: { company: Company; user: SessionUser }) {
-  const t = useT()
-  const side = useQuery(sideColumnQuery)
   return (
     <div className={css.page}>
       <div className={css.now}>
@@ -67,9 +83,7 @@ function Ready({ company, user }: { company: Company; user: SessionUser }) {
         <DashboardRequests viewOnly={user.viewing !== null} />
       </div>
       <div className={css.side}>
-        <PageState query={side} errorText={t('error.page_loading')} loading={<SkeletonSide />}>
-          {({ SideColumn }) => <SideColumn company={company} user={user} />}
-        </PageState>
+        <SideColumn company={company} user={user} />
       </div>
       <div className={css.facts}>
         <CompanyCard company={company} />
@@ -99,21 +113,13 @@ function DashboardSkeleton() {
         <SkeletonCard lines={7} />
       </div>
       <div className={css.side}>
-        <SkeletonSide />
+        <SkeletonCard lines={12} />
+        <SkeletonCard lines={8} />
+        <SkeletonCard lines={2} />
       </div>
       <div className={css.facts}>
         <SkeletonCard lines={9} />
       </div>
     </div>
-  )
-}
-
-function SkeletonSide() {
-  return (
-    <>
-      <SkeletonCard lines={12} />
-      <SkeletonCard lines={8} />
-      <SkeletonCard lines={2} />
-    </>
   )
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { useT } from '#web/lib/i18n.ts'
 import { productDayQuery } from '#web/lib/product-day.ts'
 import { usePageSearch } from '#web/lib/use-page-search.ts'
@@ -9,15 +8,14 @@ import { AllUsers } from '#web/manager/people/parts/all-users.tsx'
 import { NewUsersCardLoading } from '#web/manager/people/parts/new-users-card-loading.tsx'
 import { StatCards, StatCardsLoading } from '#web/manager/people/parts/stat-cards.tsx'
 import { statsQuery } from '#web/manager/people/queries.ts'
+import { loadLater } from '#web/ui/base/load-later.tsx'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import css from './overview-page.module.css'
 
 /** Loaded while the figures are: a chart is the largest piece of the page. */
-const NewUsersCard = lazy(async () => ({
-  default: (await import('#web/manager/people/parts/new-users-card.tsx')).NewUsersCard,
-}))
+const NewUsersCard = loadLater(async () => (await import('#web/manager/people/parts/new-users-card.tsx')).NewUsersCard)
 
 /** `/manager/users_stats`: figures, new users by day, and the list of users. */
 export function OverviewPage() {
@@ -45,14 +43,13 @@ export function OverviewPage() {
               {today === undefined ? (
                 <NewUsersCardLoading />
               ) : (
-                <Suspense fallback={<NewUsersCardLoading />}>
-                  <NewUsersCard
-                    days={data.users_per_day}
-                    range={search.days}
-                    onRange={(days) => change({ days })}
-                    today={today}
-                  />
-                </Suspense>
+                <NewUsersCard
+                  days={data.users_per_day}
+                  range={search.days}
+                  onRange={(days) => change({ days })}
+                  today={today}
+                  fallback={<NewUsersCardLoading />}
+                />
               )}
             </Stack>
           )}

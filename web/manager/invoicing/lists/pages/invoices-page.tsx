@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { kindFacts } from '#contract/invoicing/kinds.ts'
 import { loadBundle, type Translate, useT } from '#web/lib/i18n.ts'
 import { usePageSearch } from '#web/lib/use-page-search.ts'
@@ -7,6 +6,7 @@ import { kindTexts } from '#web/manager/invoicing/lists/kind-texts.tsx'
 import { DocumentList } from '#web/manager/invoicing/lists/parts/document-list.tsx'
 import { UnpaidLine } from '#web/manager/invoicing/lists/parts/unpaid-line.tsx'
 import { kindPages, kindsListedWith } from '#web/manager/invoicing/shared/kind-pages.ts'
+import { loadLater } from '#web/ui/base/load-later.tsx'
 import type { MenuEntry } from '#web/ui/base/menu-entry.ts'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
@@ -16,12 +16,12 @@ import css from './list-tabs.module.css'
 const { to, label } = kindPages.invoice.list
 
 /** Loaded with its texts on first use. */
-const InvoiceDrafts = lazy(async () => {
+const InvoiceDrafts = loadLater(async () => {
   const [piece] = await Promise.all([
     import('#web/manager/invoicing/lists/parts/invoice-drafts.tsx'),
     loadBundle('invoicing'),
   ])
-  return { default: piece.InvoiceDrafts }
+  return piece.InvoiceDrafts
 })
 
 /** `/manager/download_invoices`: the invoices, in a second table the credit notes, and the drafts. */
@@ -35,11 +35,7 @@ export function InvoicesPage() {
     </Row>
   )
   if (search.show === 'drafts')
-    return (
-      <Suspense fallback={<SkeletonCard lines={8} />}>
-        <InvoiceDrafts search={search} change={change} tabs={tabs} />
-      </Suspense>
-    )
+    return <InvoiceDrafts search={search} change={change} tabs={tabs} fallback={<SkeletonCard lines={8} />} />
   return (
     <DocumentList title={label} kind={kind} search={search} change={change} tabs={tabs}>
       {kind === 'invoice' ? <UnpaidLine filters={search} /> : null}

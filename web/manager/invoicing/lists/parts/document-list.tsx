@@ -19,6 +19,7 @@ import { DownloadStatus } from '#web/manager/shared/lists/download-status.tsx'
 import { useDownloads } from '#web/manager/shared/lists/use-downloads.ts'
 import { useHiddenColumns } from '#web/shared/lists/hidden-columns.ts'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
+import { loadLater } from '#web/ui/base/load-later.tsx'
 import { ListBarLoading } from '#web/ui/data/list-bar-loading.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { DocumentExports } from './document-exports.tsx'
@@ -28,9 +29,9 @@ import { DocumentsTable } from './documents-table.tsx'
 const ActionLegend = lazy(async () => ({ default: (await import('./action-legend.tsx')).ActionLegend }))
 
 /** Loaded with their texts, while the rows are. */
-const DocumentListFilters = lazy(async () => {
+const DocumentListFilters = loadLater(async () => {
   const [piece] = await Promise.all([import('./document-list-filters.tsx'), loadBundle('lists')])
-  return { default: piece.DocumentListFilters }
+  return piece.DocumentListFilters
 })
 
 /** Where a new one is written; a credit note is written for an invoice. */
@@ -76,13 +77,12 @@ export function DocumentList({ title, kind, search, change, tabs, children }: Do
       />
       {tabs}
       {children}
-      <Suspense fallback={<ListBarLoading hasChips />}>
-        <DocumentListFilters
-          kind={kind}
-          filters={search}
-          onChange={(filters, replace) => change({ ...filters, page: 1 }, replace)}
-        />
-      </Suspense>
+      <DocumentListFilters
+        kind={kind}
+        filters={search}
+        onChange={(filters, replace) => change({ ...filters, page: 1 }, replace)}
+        fallback={<ListBarLoading hasChips />}
+      />
       <DocumentsTable
         key={kind}
         kind={kind}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { documentOrders } from '#contract/invoicing/filters.ts'
 import type { DocumentKind } from '#contract/invoicing/kinds.ts'
 import type { DocumentAnswers } from '#contract/invoicing/schemas.ts'
@@ -9,14 +9,17 @@ import { type DocumentsWanted, documentsQuery } from '#web/manager/invoicing/lis
 import type { Downloads } from '#web/manager/shared/lists/use-downloads.ts'
 import { tableSort } from '#web/shared/lists/table-sort.ts'
 import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
+import { loadLater } from '#web/ui/base/load-later.tsx'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import type { DocumentsTableProps as TableProps } from './invoices-table.tsx'
 
+type LaterProps<Kind extends DocumentKind> = TableProps<DocumentAnswers[Kind]> & { fallback: ReactNode }
+
 /** Each is loaded while its rows are. */
-const tables: { readonly [Kind in DocumentKind]: ComponentType<TableProps<DocumentAnswers[Kind]>> } = {
-  invoice: lazy(async () => ({ default: (await import('./invoices-table.tsx')).InvoicesTable })),
-  credit_note: lazy(async () => ({ default: (await import('./credit-notes-table.tsx')).CreditNotesTable })),
-  pro_forma: lazy(async () => ({ default: (await import('./pro-formas-table.tsx')).ProFormasTable })),
+const tables: { readonly [Kind in DocumentKind]: ComponentType<LaterProps<Kind>> } = {
+  invoice: loadLater(async () => (await import('./invoices-table.tsx')).InvoicesTable),
+  credit_note: loadLater(async () => (await import('./credit-notes-table.tsx')).CreditNotesTable),
+  pro_forma: loadLater(async () => (await import('./pro-formas-table.tsx')).ProFormasTable),
 }
 
 export interface DocumentsTableProps<Kind extends DocumentKind>
@@ -31,10 +34,6 @@ export interface DocumentsTableProps<Kind extends DocumentKind>
 export function DocumentsTable<Kind extends DocumentKind>({ kind, wanted, go, ...props }: DocumentsTableProps<Kind>) {
   const table = usePagedTable(useQuery(documentsQuery(kind, wanted)), wanted, go)
   const sort = tableSort(documentOrders, wanted.order, go, newestNumber)
-  const Table: ComponentType<TableProps<DocumentAnswers[Kind]>> = tables[kind]
-  return (
-    <Suspense fallback={<SkeletonCard lines={8} />}>
-      <Table {...table} {...props} sort={sort} />
-    </Suspense>
-  )
+  const Table: ComponentType<LaterProps<Kind>> = tables[kind]
+  return <Table {...table} {...props} sort={sort} fallback={<SkeletonCard lines={8} />} />
 }
