@@ -8,6 +8,8 @@ export interface DataColumn<Row> {
   numeric?: boolean | undefined
   /** Content may take a quarter of the table's width instead of a fifth: addresses. */
   wide?: boolean | undefined
+  /** Takes the width that the other columns leave, so that its texts wrap last: names, titles. One column each table. */
+  fill?: boolean | undefined
   /** CSS width; the other columns share the rest. */
   width?: string | undefined
   /** Hidden when the table gets narrow: 1 first (under 68rem), then 2 (56rem), then 3 (50rem). */

@@ -29,7 +29,7 @@ export interface TableGridProps<Row extends RowData> {
 
 type ColumnLayout = Pick<
   DataColumn<unknown>,
-  'numeric' | 'wide' | 'width' | 'hideBelow' | 'card' | 'hideHeader' | 'opens' | 'sortsDown'
+  'numeric' | 'wide' | 'fill' | 'width' | 'hideBelow' | 'card' | 'hideHeader' | 'opens' | 'sortsDown'
 > & {
   label: string | undefined
 }
@@ -82,7 +82,11 @@ export function TableGrid<Row extends RowData>(props: TableGridProps<Row>) {
                 key={header.id}
                 role="columnheader"
                 scope="col"
-                className={classes(css.head, header.column.columnDef.meta?.numeric === true && css.numeric)}
+                className={classes(
+                  css.head,
+                  header.column.columnDef.meta?.numeric === true && css.numeric,
+                  header.column.columnDef.meta?.fill === true && css.fillHead,
+                )}
                 style={{ width: header.column.columnDef.meta?.width }}
                 data-hide-below={header.column.columnDef.meta?.hideBelow}
                 data-hidden={hidden.has(header.id) || undefined}
@@ -145,7 +149,11 @@ export function TableGrid<Row extends RowData>(props: TableGridProps<Row>) {
                   data-opens={cell.column.columnDef.meta?.opens}
                 >
                   <div
-                    className={classes(css.content, cell.column.columnDef.meta?.wide === true && css.wide)}
+                    className={classes(
+                      css.content,
+                      cell.column.columnDef.meta?.wide === true && css.wide,
+                      cell.column.columnDef.meta?.fill === true && css.fill,
+                    )}
                     data-label={cell.column.columnDef.meta?.label}
                   >
                     {contents.get(cell.column.id)?.(row.original)}

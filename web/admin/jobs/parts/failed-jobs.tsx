@@ -53,7 +53,7 @@ const columnsOf = (t: Translate): DataTableProps<StoredJob>['columns'] => {
       id: 'error',
       header: t('jobs.error'),
       cell: (job) => <span className={css.error}>{job.error}</span>,
-      wide: true,
+      fill: true,
       card: 'detail',
     },
   ]

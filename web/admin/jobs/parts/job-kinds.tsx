@@ -23,7 +23,7 @@ const columnsOf = (
 ): DataTableProps<Kind>['columns'] => {
   const count = (value: number) => (value === 0 ? '–' : formatNumber(value))
   return [
-    { id: 'name', header: t('jobs.name'), cell: (kind) => jobText(t, kind.name), wide: true, card: 'title' },
+    { id: 'name', header: t('jobs.name'), cell: (kind) => jobText(t, kind.name), fill: true, card: 'title' },
     {
       id: 'waiting',
       header: t('jobs.waiting'),

@@ -25,7 +25,7 @@ const mailName = ({ subject, to }: MailHead): string => `${subject}, ${to}`
 const columnsOf = (t: Translate): DataTableProps<MailHead>['columns'] => {
   return [
     { id: 'to', header: t('mails.to'), cell: (mail) => <BreakableText text={mail.to} />, wide: true, card: 'title' },
-    { id: 'subject', header: t('mails.subject'), cell: (mail) => mail.subject, wide: true, card: 'detail' },
+    { id: 'subject', header: t('mails.subject'), cell: (mail) => mail.subject, fill: true, card: 'detail' },
     { id: 'state', header: t('mails.state'), cell: (mail) => <MailStateBadge status={mail.status} />, card: 'status' },
     {
       id: 'attempts',

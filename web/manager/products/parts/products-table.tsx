@@ -38,7 +38,7 @@ const columnsIn = (t: Translate): DataTableProps<Product>['columns'] => [
         <span className={css.description}>{description}</span>
       </>
     ),
-    wide: true,
+    fill: true,
     card: 'title',
     opens: true,
   },

@@ -20,7 +20,7 @@ const columnsOf = (t: Translate, currency: Currency): DataColumn<Numbered>[] => 
       header: t('docform.item.text'),
       cell: (item) => <Described item={item} currency={currency} />,
       card: 'detail',
-      wide: true,
+      fill: true,
     },
     {
       id: 'qty',
