@@ -35,6 +35,7 @@ const loanWords = new Set([
   'Basic',
   'Business school',
   'Companies House',
+  'Confirmation statement',
   'Account',
   'PostgreSQL',
   'Roles',

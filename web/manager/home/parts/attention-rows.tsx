@@ -38,7 +38,7 @@ export function AttentionRows({ home }: { home: Home }) {
           key: `${one.companyId}-${one.kind}`,
           link: linkOptions({ to: '/manager/handle_company_house/$user_id', params: { user_id: idIn(one.userRef) } }),
           name: one.companyName,
-          detail: `${t(`deadline.kind.${one.kind}`)} · ${one.companyNumber}`,
+          detail: `${t(`deadlines.kind.${one.kind}`)} · ${one.companyNumber}`,
           figure: formatDate(one.dueOn),
           note: daysLabel(t, one),
         }))}
