@@ -14,7 +14,7 @@ type Sweep = NonNullable<StateView['data']>['scheduledTasks'][number]
 const columnsOf = (t: Translate, duration: ReturnType<typeof useDuration>): DataTableProps<Sweep>['columns'] => {
   const took = (ms: number | null) => (ms === null ? '–' : `${formatNumber(ms)} ms`)
   return [
-    { id: 'name', header: t('jobs.sweep'), cell: (sweep) => taskText(t, sweep.name), wide: true, card: 'title' },
+    { id: 'name', header: t('jobs.sweep'), cell: (sweep) => taskText(t, sweep.name), fill: true, card: 'title' },
     {
       id: 'every',
       header: t('jobs.every'),
@@ -46,10 +46,14 @@ const columnsOf = (t: Translate, duration: ReturnType<typeof useDuration>): Data
   ]
 }
 
-/** Lists periodic jobs: interval, last run, duration and error. */
+/** Lists periodic jobs, failed ones first: interval, last run, duration and error. */
 export function Sweeps({ query }: { query: StateView }) {
   const t = useT()
   const duration = useDuration()
+  // What failed first, then by name in the reader's language.
+  const byName = (one: Sweep, other: Sweep): number =>
+    Number(other.lastError !== null) - Number(one.lastError !== null) ||
+    taskText(t, one.name).localeCompare(taskText(t, other.name))
   return (
     <section aria-labelledby="sweeps">
       <Row gap={[8, 16]} between className={css.head}>
@@ -60,7 +64,7 @@ export function Sweeps({ query }: { query: StateView }) {
       <DataTable<Sweep>
         label={t('jobs.sweeps')}
         columns={columnsOf(t, duration)}
-        rows={query.data?.scheduledTasks}
+        rows={query.data?.scheduledTasks.toSorted(byName)}
         rowKey={(sweep) => sweep.name}
         {...listState(query)}
         errorText={t('jobs.failed')}
