@@ -2,10 +2,11 @@ import { IconListDetails, IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { listWebhookEvents, processWebhookEvent, type WebhookEvent } from '#contract/platform/admin-webhooks.ts'
-import { targetWords, webhookText } from '#web/admin/shared/admin-names.ts'
+import { webhookText } from '#web/admin/shared/admin-names.ts'
 import { useAction } from '#web/admin/shared/use-action.ts'
 import { EventDetails } from '#web/admin/webhooks/parts/event-details.tsx'
 import { EventStateBadge } from '#web/admin/webhooks/parts/event-state-badge.tsx'
+import { EventTarget } from '#web/admin/webhooks/parts/event-target.tsx'
 import { WebhookFilterBar } from '#web/admin/webhooks/parts/webhook-filter-bar.tsx'
 import css from '#web/admin/webhooks/parts/webhooks.module.css'
 import { webhookFilters, webhooksSearch } from '#web/admin/webhooks/webhooks-search.ts'
@@ -31,8 +32,8 @@ const columnsOf = (t: Translate): DataTableProps<WebhookEvent>['columns'] => {
     {
       id: 'subject',
       header: t('webhooks.subject'),
-      cell: (event) => targetWords(t, event.target),
-      wide: true,
+      cell: ({ target }) => <EventTarget target={target} />,
+      fill: true,
       card: 'detail',
     },
     {
