@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesInWords, fieldChanges } from './field-changes.ts'
+import { changesInWords, fieldChanges, mainChanges } from './field-changes.ts'
 
 test('reports only fields that differ or that only one side has', () => {
   expect(
@@ -52,4 +52,21 @@ test('leaves out fields without a value', () => {
     { field: 'device.browser', before: '', after: 'Firefox' },
   ])
   expect(changesInWords({ target, before: null, after: { notes: '' } })).toEqual([])
+})
+
+test('summarizes an entry by what everybody understands', () => {
+  const change = (field: string, after: string) => ({ field, before: '', after })
+  const name = change('name', 'a.pdf')
+  const folder = change('folder', 'Archive')
+  const technical = [
+    change('userId', '734'),
+    change('product_id', '5'),
+    change('size', '580'),
+    change('device.kind', 'program'),
+    change('payment', 'in_1U0TBbuXCv1rSF9Tnbdj'),
+  ]
+  expect(mainChanges([...technical, name, folder, change('notes', 'Later')], 2)).toEqual([name, folder])
+  expect(mainChanges(technical, 2)).toEqual(technical.slice(0, 2))
+  expect(mainChanges([change('payment', 'bank_transfer_of_customer')], 2)).toHaveLength(1)
+  expect(mainChanges([], 2)).toEqual([])
 })

@@ -42,6 +42,20 @@ export interface WordedChange {
   readonly after: string
 }
 
+/** Fields that identify something or describe it to technicians: a list shows them only where there is nothing else. */
+const technicalFields = /(^|\.)(id|size|kind|type|currency|schedule|document|request|shareholder|\w+(Ids?|_ids?))$/
+/** Ids of the payment provider: `in_1U0TBbuXCv1rSF9T`. */
+const providerId = /^[a-z]+_(?=\w*\d)\w{14,}$/
+
+const isTechnical = ({ field, before, after }: WordedChange): boolean =>
+  technicalFields.test(field) || providerId.test(after || before)
+
+/** Selects at most `max` changes that a list shows: those that say something to everybody, before any others. */
+export const mainChanges = (changes: readonly WordedChange[], max: number): readonly WordedChange[] => {
+  const plain = changes.filter((change) => !isTechnical(change))
+  return (plain.length > 0 ? plain : changes).slice(0, max)
+}
+
 /** The longest value that is shown in whole. */
 const maxLength = 2_000
 
