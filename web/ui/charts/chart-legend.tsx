@@ -10,9 +10,19 @@ export interface ChartLegendProps {
   formatValue: (value: number) => string
 }
 
+/** Describes the change since the period before; undefined where it is said elsewhere, or there was nothing before. */
+const changeText = (total: number, previous: PreviousSeries, { change }: ChartTexts): string | undefined => {
+  const { compared } = previous
+  if (compared === null) return undefined
+  const percent = changeOf(total, compared?.total ?? totalOf(previous))
+  const parts = [...(percent === null ? [] : [change(percent)]), ...(compared === undefined ? [] : [compared.label])]
+  return parts.length === 0 ? undefined : parts.join(' · ')
+}
+
 /** Names the series of a chart with their totals, and the change since the previous period. */
 export function ChartLegend({ kind, series, previous, texts, formatValue }: ChartLegendProps) {
   const total = series.reduce((all, one) => all + totalOf(one), 0)
+  const change = previous === undefined ? undefined : changeText(total, previous, texts)
   return (
     <figcaption className={css.legend}>
       <ul className={css.legendList}>
@@ -34,12 +44,7 @@ export function ChartLegend({ kind, series, previous, texts, formatValue }: Char
           </li>
         )}
       </ul>
-      {previous === undefined ? null : (
-        <span className={css.change}>
-          {texts.change(changeOf(total, previous.compared?.total ?? totalOf(previous)))}
-          {previous.compared === undefined ? null : ` · ${previous.compared.label}`}
-        </span>
-      )}
+      {change === undefined ? null : <span className={css.change}>{change}</span>}
     </figcaption>
   )
 }

@@ -23,8 +23,8 @@ export interface ChartTexts {
   downloadCsv: string
   /** How to read it with the keyboard: “Chart; arrow keys move through the points”. */
   role: string
-  /** “12% more than before”; negative for less, null where there was nothing before. */
-  change: (percent: number | null) => string
+  /** “12% more than before”; negative for less. */
+  change: (percent: number) => string
 }
 
 export interface ChartProps {

@@ -19,7 +19,7 @@ export function RevenueCard({ home: { previousMonthStart, revenue } }: { home: H
   return (
     <Card title={t('home.chart')} description={t('home.chart_text')}>
       <Stack gap={24}>
-        {revenue.map(({ currency, days, previousDays, total, previousToDate, previousTotal }) => {
+        {revenue.map(({ currency, days, previousDays, total, previousToDate, previousTotal }, index) => {
           const money = (cents: number): string => formatUnits(cents / 100, currency)
           // The days of both months share a step, whatever their lengths.
           const steps = Array.from({ length: Math.max(days.length, previousDays.length) }, (_, index) => index + 1)
@@ -40,10 +40,14 @@ export function RevenueCard({ home: { previousMonthStart, revenue } }: { home: H
                 values: runningTotals(previousDays),
                 titles: daysFrom(previousMonthStart, previousDays.length).map(stepTitle),
                 total: previousTotal,
-                compared: {
-                  total: previousToDate,
-                  label: t('home.last_month_to_date', { amount: money(previousToDate) }),
-                },
+                // The figure beside the first chart says it.
+                compared:
+                  index === 0
+                    ? null
+                    : {
+                        total: previousToDate,
+                        label: t('home.last_month_to_date', { amount: money(previousToDate) }),
+                      },
               }}
               texts={texts}
               formatValue={money}

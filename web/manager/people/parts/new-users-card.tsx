@@ -23,11 +23,9 @@ export function NewUsersCard({ days, range, onRange, today }: NewUsersCardProps)
   const bars = newUsersBars(days, range, today)
   const before = newUsersBefore(days, range, today)
   const { texts, saveAs, formatCount } = useChart()
-  const sum = bars.reduce((total, { count }) => total + count, 0)
   return (
     <Card
       title={t('overview.new_users')}
-      description={t('overview.new_users_sum', { count: sum })}
       actions={
         <SegmentedChoice
           label={t('overview.range')}

@@ -54,18 +54,19 @@ export function RevenueSummary({ report, before, range }: RevenueSummaryProps) {
       values: revenueBars(days, range).map(({ cents }) => cents),
     }),
   )
+  const change = changeOf(report.revenue, before.revenue)
+  const earlierText = t('revenue.before', {
+    amount: euro(before.revenue),
+    from: formatDate(before.from),
+    to: formatDate(before.to),
+  })
   return (
     <Stack gap={24} className={css.summary}>
       <StatRow columns={2}>
         <StatCard
           label={t('revenue.revenue')}
           value={euro(report.revenue)}
-          hint={t('revenue.before', {
-            change: texts.change(changeOf(report.revenue, before.revenue)),
-            amount: euro(before.revenue),
-            from: formatDate(before.from),
-            to: formatDate(before.to),
-          })}
+          hint={change === null ? earlierText : `${texts.change(change)} · ${earlierText}`}
           icon={<IconCash size={16} />}
         />
         <StatCard

@@ -15,7 +15,6 @@ export const useChart = () => {
     downloadCsv: t('charts.csv'),
     role: t('charts.role'),
     change: (percent) => {
-      if (percent === null) return t('charts.change_unknown')
       if (percent === 0) return t('charts.change_none')
       return t(percent > 0 ? 'charts.change_more' : 'charts.change_less', { percent: formatPercent(Math.abs(percent)) })
     },
