@@ -32,28 +32,31 @@ export function FigureCard({ label, link, value, hint, line, icon, tone }: Figur
           {label}
         </EntryLink>
       </h3>
-      <div className={css.figure}>
-        <p className={css.value}>{value}</p>
-        <div className={css.line}>{line}</div>
-      </div>
+      <p className={css.value}>{value}</p>
       <div className={css.hint}>{hint}</div>
+      {line === undefined ? null : <div className={css.line}>{line}</div>}
     </article>
   )
 }
 
 /** Shows a placeholder for a loading figure, as high as the figure. */
-export function FigureCardSkeleton() {
+export function FigureCardSkeleton({ withLine = false }: { withLine?: boolean | undefined }) {
   return (
     <div className={css.card} aria-hidden="true">
       <div className={css.label}>
         <Skeleton width="8rem" />
       </div>
-      <div className={css.figure}>
+      <div className={css.value}>
         <Skeleton width="6rem" height="1.625rem" />
       </div>
       <div className={css.hint}>
         <Skeleton width="11rem" />
       </div>
+      {withLine ? (
+        <div className={css.line}>
+          <Skeleton height="100%" />
+        </div>
+      ) : null}
     </div>
   )
 }

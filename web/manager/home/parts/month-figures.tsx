@@ -21,8 +21,11 @@ export function MonthFigures({ home }: { home: Home }) {
   const { revenue, newUsers } = home
   const links = homeLinks(home)
   const [euro, ...others] = revenue
-  const compared = ({ total, previousToDate }: MonthFigures, amount: string): string =>
-    `${texts.change(changeOf(total, previousToDate))} · ${t('home.last_month_to_date', { amount })}`
+  const compared = ({ total, previousToDate }: MonthFigures, amount: string): string => {
+    const percent = changeOf(total, previousToDate)
+    const before = t('home.last_month_to_date', { amount })
+    return percent === null ? before : `${texts.change(percent)} · ${before}`
+  }
   return (
     <div className={css.month}>
       {euro === undefined ? null : (
@@ -54,8 +57,8 @@ export function MonthFigures({ home }: { home: Home }) {
 export function MonthFiguresLoading() {
   return (
     <div className={css.month}>
-      <FigureCardSkeleton />
-      <FigureCardSkeleton />
+      <FigureCardSkeleton withLine />
+      <FigureCardSkeleton withLine />
     </div>
   )
 }
