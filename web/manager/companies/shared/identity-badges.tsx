@@ -15,7 +15,11 @@ export function IdentityBadges({ person }: { person: Shareholder }) {
         <Badge tone={tones[verification]}>{t(`dashboard.identity.${verification}`)}</Badge>
       )}
       {check === null || isSameResult(verification, check) ? null : (
-        <Badge tone="neutral">{t('people.check', { status: t(`dashboard.check.${check}`) })}</Badge>
+        <Badge tone="neutral">
+          {verification === null
+            ? t('people.check', { status: t(`dashboard.check.${check}`) })
+            : t(`dashboard.check.${check}`)}
+        </Badge>
       )}
     </>
   )

@@ -12,14 +12,9 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import css from './company-card.module.css'
 
-/** Shows a customer's company with its number, status and people; editing is behind a button. */
+/** Shows a customer's company with its number, status and people. */
 export function CompanyCard({ userId, company }: { userId: number; company: Company | null }) {
   const t = useT()
-  const edit = (
-    <ButtonLink small to="/manager/handle_user/$id/edit" params={{ id: String(userId) }} hash="company">
-      {t(company === null ? 'managed.make' : 'summary.edit_company')}
-    </ButtonLink>
-  )
   if (company === null)
     return (
       <Card title={t('managed.title')}>
@@ -27,14 +22,18 @@ export function CompanyCard({ userId, company }: { userId: number; company: Comp
           icon={<IconBuilding size={28} />}
           title={t('managed.none')}
           text={t('managed.none_text')}
-          action={edit}
+          action={
+            <ButtonLink small to="/manager/handle_user/$id/edit" params={{ id: String(userId) }} hash="company">
+              {t('managed.make')}
+            </ButtonLink>
+          }
         />
       </Card>
     )
   const given = (key: string, label: string, value: string | null): DefinitionItem[] =>
     value === null ? [] : [{ key, label, value }]
   return (
-    <Card title={company.name} actions={<CompanyStatusBadge company={company} />} footer={edit}>
+    <Card title={company.name} actions={<CompanyStatusBadge company={company} />}>
       <DefinitionList
         items={[
           {
@@ -49,7 +48,7 @@ export function CompanyCard({ userId, company }: { userId: number; company: Comp
           },
           ...given(
             'address',
-            t('managed.address'),
+            t('summary.address'),
             [company.address, company.country].filter(Boolean).join(', ') || null,
           ),
           ...given('vat', t('managed.vat_number'), company.vatNumber),
