@@ -74,7 +74,7 @@ export function RateForm({ rates, chosen, today }: RateFormProps) {
   return (
     <Card title={t('rates.set')} description={t('rates.set_text')}>
       <Form form={form} onSubmit={save} error={error} restored={restored} label={t('rates.set')}>
-        <FormGrid>
+        <FormGrid columns={3}>
           <SelectInputField
             name="currency"
             control={control}

@@ -24,8 +24,12 @@ export function WaitingDocuments({ waiting, onChoose }: WaitingDocumentsProps) {
           return (
             <Row key={`${month} ${currency}`} as="li" gap={[4, 12]}>
               {t('rates.waiting_for', { count: documents, currency, month: name })}
-              <Button small onClick={() => onChoose(currency, month)}>
-                {t('rates.set_for', { currency, month: name })}
+              <Button
+                small
+                onClick={() => onChoose(currency, month)}
+                aria-label={t('rates.set_for', { currency, month: name })}
+              >
+                {t('rates.set_short')}
               </Button>
             </Row>
           )
