@@ -13,7 +13,8 @@ export function CompanyHouseLink({ href, children }: { href: string | null; chil
       external
       aria-label={typeof children === 'string' ? t('company_house.of', { number: children }) : undefined}
     >
-      {children ?? t('company_house.page')} <IconExternalLink size={14} aria-hidden="true" />
+      {children ?? t('company_house.page')}
+      <IconExternalLink size={14} aria-hidden="true" />
     </TextAnchor>
   )
 }
