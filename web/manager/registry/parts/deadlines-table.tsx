@@ -51,7 +51,7 @@ const columnsIn = (t: Translate): DataTableProps<CompanyDeadline>['columns'] => 
         )}
       </>
     ),
-    fill: true,
+    wide: true,
     card: 'detail',
   },
   {
