@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/stack/journey.ts'
 import { requestDocuments } from '#e2e/steps/documents.ts'
-import { button } from '#e2e/steps/fields.ts'
+import { button, closeButton } from '#e2e/steps/fields.ts'
 import { issueDocument, startWithDocument } from '#e2e/steps/invoicing.ts'
 import { customerWithCompany, theManager } from '#e2e/steps/manager.ts'
 import { monthNearlyOver, renew } from '#e2e/steps/renewals.ts'
@@ -63,7 +63,7 @@ test('attempts several failed renewals again, with an outcome for each and never
   await expect(dialog).toContainText(say('decline.generic'))
   await button(dialog, say('list.bulk.again', { count: 1 })).click()
   await expect(dialog).toContainText(say('error.retry_too_soon'))
-  await button(dialog, say('ui.close')).last().click()
+  await closeButton(dialog, say('ui.close')).click()
   await expect(bar).toBeHidden()
   await expect(row).toContainText(say('decline.generic'))
   await button(page, say('list.days.last_month')).click()
@@ -93,7 +93,7 @@ test('withdraws several document requests, but offers it for none that has ended
   await expect(dialog).toContainText(say('list.bulk.withdraw_text', { count: 2 }))
   await button(dialog, say('managed_documents.withdraw')).dblclick()
   await expect(dialog).toContainText(say('list.bulk.progress', { done: 2, total: 2, failed: 0 }))
-  await button(dialog, say('ui.close')).last().click()
+  await closeButton(dialog, say('ui.close')).click()
   await expect(bar).toBeHidden()
   await page.goto(`${list}&status=cancelled`)
   await expect(table.getByRole('row')).toHaveCount(3)

@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/stack/journey.ts'
 import { uploadDocument } from '#e2e/steps/documents.ts'
-import { button } from '#e2e/steps/fields.ts'
+import { button, closeButton } from '#e2e/steps/fields.ts'
 import { issueDocument, startWithDocument } from '#e2e/steps/invoicing.ts'
 import { customerWithCompany, theManager } from '#e2e/steps/manager.ts'
 
@@ -42,7 +42,7 @@ test('selects rows, marks them paid with an outcome for each, and hides a column
   const results = dialog.getByRole('list', { name: say('list.bulk.results') }).getByRole('listitem')
   await expect(results.filter({ hasText: `${number}/${year}` })).toContainText(say('list.bulk.done'))
   await expect(results.filter({ hasText: `${second.number}/${second.year}` })).toContainText(say('list.bulk.failed'))
-  await button(dialog, say('ui.close')).last().click()
+  await closeButton(dialog, say('ui.close')).click()
   await expect(bar).toBeHidden()
   const paid = await manager.client.call('GET', `/invoices/${id}`)
   expect(paid.body).toMatchObject({ status: 'paid' })
@@ -88,14 +88,14 @@ test('downloads, hides, deletes and restores selected documents, with an outcome
   await expect(dialog).toContainText(say('list.bulk.progress', { done: 1, total: 2, failed: 1 }))
   const results = dialog.getByRole('list', { name: say('list.bulk.results') }).getByRole('listitem')
   await expect(results.filter({ hasText: newest?.name ?? '' })).toContainText(say('list.bulk.failed'))
-  await button(dialog, say('ui.close')).last().click()
+  await closeButton(dialog, say('ui.close')).click()
   await expect(table.getByText(say('managed_documents.is_hidden'))).toBeVisible()
 
   await selectAll()
   await button(bar, say('managed_documents.delete')).click()
   await button(dialog, say('managed_documents.delete')).click()
   await expect(dialog).toContainText(say('list.bulk.progress', { done: 1, total: 1, failed: 0 }))
-  await button(dialog, say('ui.close')).last().click()
+  await closeButton(dialog, say('ui.close')).click()
   await page.goto(`/manager/handle_documents/${user}?deleted=true`)
   await expect(table.getByRole('row')).toHaveCount(3)
   await selectAll()
@@ -128,7 +128,7 @@ test('activates selected users and exports them; staff are refused with the reas
   await button(dialog, say('list.bulk.activate')).dblclick()
   await expect(dialog).toContainText(say('list.bulk.progress', { done: 0, total: 1, failed: 1 }))
   await expect(dialog).toContainText(say('error.access_denied'))
-  await button(dialog, say('ui.close')).last().click()
+  await closeButton(dialog, say('ui.close')).click()
 
   await page.goto('/manager/users_stats')
   await table.getByRole('checkbox', { name: say('list.select', { name: customer.email }) }).check()
@@ -179,7 +179,7 @@ test('a selection is of what is shown: other actions need another one, and a con
   await button(bar, say('list.bulk.show')).click()
   await button(dialog, say('list.bulk.show')).click()
   await expect(dialog).toContainText(say('list.bulk.progress', { done: 2, total: 2, failed: 0 }))
-  await expect(button(dialog, say('ui.close')).last()).toBeFocused()
+  await expect(closeButton(dialog, say('ui.close'))).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(bar).toBeHidden()
 
@@ -198,7 +198,7 @@ test('a selection is of what is shown: other actions need another one, and a con
   await expect(dialog).toContainText(say('list.bulk.changed'))
   await button(dialog, say('list.bulk.again', { count: 1 })).click()
   await expect(dialog).toContainText(say('list.bulk.progress', { done: 2, total: 2, failed: 0 }))
-  await button(dialog, say('ui.close')).last().click()
+  await closeButton(dialog, say('ui.close')).click()
 
   await table.getByRole('checkbox', { name: say('list.select_all') }).check()
   await expect(bar).toBeVisible()

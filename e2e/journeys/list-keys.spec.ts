@@ -1,13 +1,22 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#e2e/stack/journey.ts'
-import { button } from '#e2e/steps/fields.ts'
+import { expect, type JourneyFixtures, test } from '#e2e/stack/journey.ts'
+import { button, closeButton } from '#e2e/steps/fields.ts'
 import { theManager } from '#e2e/steps/manager.ts'
 
-const createProducts = async (
-  manager: Awaited<ReturnType<typeof theManager>>,
-  mark: string,
-  count: number,
-): Promise<void> => {
+interface Start extends Pick<JourneyFixtures, 'product' | 'enterAs'> {
+  readonly page: Page
+}
+
+/** Logs the manager in on a page. */
+const startAt = async ({ page, product, enterAs }: Start, path: string): Promise<void> => {
+  await enterAs(await theManager(product))
+  await page.goto(path)
+}
+
+/** Creates products whose names begin with the same word, logs the manager in, and returns the word. */
+const startWithProducts = async ({ product, enterAs }: Omit<Start, 'page'>, count: number): Promise<string> => {
+  const manager = await theManager(product)
+  const mark = `Several${Math.random().toString(36).slice(2, 9)}`
   for (let number = 1; number <= count; number += 1) {
     const body = {
       name: `${mark} ${number}`,
@@ -18,6 +27,8 @@ const createProducts = async (
     }
     expect((await manager.client.call('POST', '/subscriptions', { body })).status).toBe(201)
   }
+  await enterAs(manager)
+  return mark
 }
 
 const boxesOf = (page: Page) => page.locator('tbody').getByRole('checkbox')
@@ -28,10 +39,7 @@ test('rows are reached, selected and opened by keys, and a range by Shift; the c
   say,
   enterAs,
 }) => {
-  const manager = await theManager(product)
-  const mark = `Keys${Math.random().toString(36).slice(2, 9)}`
-  await createProducts(manager, mark, 4)
-  await enterAs(manager)
+  const mark = await startWithProducts({ product, enterAs }, 4)
   await page.goto(`/manager/manage_products?name=${mark}&order=name.asc`)
   const boxes = boxesOf(page)
   await expect(boxes).toHaveCount(4)
@@ -65,16 +73,13 @@ test('rows are reached, selected and opened by keys, and a range by Shift; the c
   await page.waitForURL(/customers=\d+/)
 })
 
-test('several products are withdrawn together, and a plan is refused with the reason', async ({
+test('several products are withdrawn together and offered again by undoing it; a plan is refused with the reason', async ({
   page,
   product,
   say,
   enterAs,
 }) => {
-  const manager = await theManager(product)
-  const mark = `Several${Math.random().toString(36).slice(2, 9)}`
-  await createProducts(manager, mark, 2)
-  await enterAs(manager)
+  const mark = await startWithProducts({ product, enterAs }, 2)
   await page.goto('/manager/manage_products')
   const dialog = page.getByRole('dialog')
   const bar = page.getByRole('region', { name: say('list.selection') })
@@ -82,7 +87,7 @@ test('several products are withdrawn together, and a plan is refused with the re
   await button(bar, say('list.bulk.withdraw')).click()
   await button(dialog, say('list.bulk.withdraw')).click()
   await expect(dialog).toContainText(say('list.bulk.plan_stays'))
-  await button(dialog, say('ui.close')).last().click()
+  await closeButton(dialog, say('ui.close')).click()
 
   await page.goto(`/manager/manage_products?name=${mark}&sale=on`)
   await expect(boxesOf(page)).toHaveCount(2)
@@ -93,15 +98,19 @@ test('several products are withdrawn together, and a plan is refused with the re
   await expect(boxesOf(page)).toHaveCount(0)
   await expect(dialog).toContainText(say('list.bulk.progress', { done: 2, total: 2, failed: 0 }))
   await expect(button(dialog, say('list.bulk.stop'))).toBeHidden()
-  await expect(button(dialog, say('ui.close')).last()).toBeFocused()
+  await expect(closeButton(dialog, say('ui.close'))).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(bar).toBeHidden()
+  const messages = page.getByRole('region', { name: say('ui.toasts') })
+  await expect(messages).toContainText(say('list.bulk.products_withdrawn', { count: 2 }))
+  await button(messages, say('ui.undo')).click()
+  await expect(boxesOf(page)).toHaveCount(2)
+  await expect(messages).toContainText(say('ui.undone'))
 })
 
 test('companies are read at the registry together, and saved as a table', async ({ page, product, say, enterAs }) => {
-  await enterAs(await theManager(product))
-  await page.goto('/manager/list_companies?status=1')
+  await startAt({ page, product, enterAs }, '/manager/list_companies?status=1')
   await boxesOf(page).first().check()
   const bar = page.getByRole('region', { name: say('list.selection') })
   const [file] = await Promise.all([page.waitForEvent('download'), button(bar, say('list.bulk.csv')).click()])
@@ -110,7 +119,7 @@ test('companies are read at the registry together, and saved as a table', async 
   const dialog = page.getByRole('dialog')
   await button(dialog, say('list.bulk.registry')).click()
   await expect(dialog).toContainText(say('list.bulk.progress', { done: 1, total: 1, failed: 0 }))
-  await expect(button(dialog, say('ui.close')).last()).toBeVisible()
+  await expect(closeButton(dialog, say('ui.close'))).toBeVisible()
 })
 
 test('a focused row is not under the head, nor under the bar of the selection', async ({
@@ -120,8 +129,7 @@ test('a focused row is not under the head, nor under the bar of the selection', 
   enterAs,
 }) => {
   await page.setViewportSize({ width: 1180, height: 500 })
-  await enterAs(await theManager(product))
-  await page.goto('/manager/users_stats?itemsPerPage=50')
+  await startAt({ page, product, enterAs }, '/manager/users_stats?itemsPerPage=50')
   const table = page.getByRole('table', { name: say('overview.users'), exact: true })
   const boxes = table.locator('tbody').getByRole('checkbox')
   await boxes.first().check()

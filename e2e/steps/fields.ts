@@ -17,6 +17,9 @@ export const tick = (position: FormContainer, start: string): Locator =>
 export const button = (position: FormContainer, name: string): Locator =>
   position.getByRole('button', { name, exact: true })
 
+/** Finds the button below a dialog that closes it; its cross, and those of messages over it, have no text. */
+export const closeButton = (dialog: Locator, name: string): Locator => button(dialog, name).filter({ hasText: name })
+
 /** Finds the answer to a yes-or-no question. */
 export const answer = (position: FormContainer, question: string, labels: string): Locator =>
   position.getByRole('radiogroup', { name: question }).getByRole('radio', { name: labels, exact: true })

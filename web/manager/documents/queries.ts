@@ -16,7 +16,8 @@ import { call } from '#web/lib/call.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
 import { rowsOf } from '#web/shared/lists/rows-of.ts'
 
-const key = ['manager', 'documents'] as const
+/** Every list of documents and requests. */
+export const documentsKey = ['manager', 'documents'] as const
 
 /** A page of a list, with its filters. */
 export interface DocumentsQuery extends PageSearch {
@@ -36,14 +37,14 @@ const narrowed = ({ page, itemsPerPage, name, deleted, order }: DocumentsQuery) 
 /** Fetches the counts of a customer's documents and uploads in each folder. */
 export const countsQuery = (userId: number) =>
   queryOptions({
-    queryKey: [...key, 'counts', userId],
+    queryKey: [...documentsKey, 'counts', userId],
     queryFn: ({ signal }) => call(countUserDocuments, { params: { userId }, signal }),
   })
 
 /** Fetches a page of a customer's documents. */
 export const documentsQuery = (userId: number, folder: PersonalFolder, wanted: DocumentsQuery) =>
   queryOptions({
-    queryKey: [...key, 'personal', userId, folder, narrowed(wanted)],
+    queryKey: [...documentsKey, 'personal', userId, folder, narrowed(wanted)],
     queryFn: async ({ signal }) =>
       rowsOf(await call(listUserDocuments, { params: { userId, folder }, query: narrowed(wanted), signal })),
     placeholderData: keepPreviousData,
@@ -52,7 +53,7 @@ export const documentsQuery = (userId: number, folder: PersonalFolder, wanted: D
 /** Fetches a page of a customer's uploads. */
 export const uploadsQuery = (userId: number, folder: CustomerFolder, wanted: DocumentsQuery) =>
   queryOptions({
-    queryKey: [...key, 'customer', userId, folder, narrowed(wanted)],
+    queryKey: [...documentsKey, 'customer', userId, folder, narrowed(wanted)],
     queryFn: async ({ signal }) => {
       const query = narrowed(wanted)
       return rowsOf(await call(listUserCustomerDocuments, { params: { userId, folder }, query, signal }))
@@ -63,7 +64,7 @@ export const uploadsQuery = (userId: number, folder: CustomerFolder, wanted: Doc
 /** Fetches a page of the public documents, of one folder or of all. */
 export const publicDocumentsQuery = (folder: PublicFolder | undefined, wanted: DocumentsQuery) =>
   queryOptions({
-    queryKey: [...key, 'public', folder, narrowed(wanted)],
+    queryKey: [...documentsKey, 'public', folder, narrowed(wanted)],
     queryFn: async ({ signal }) => {
       const query = { ...narrowed(wanted), ...(folder === undefined ? {} : { folder }) }
       return rowsOf(await call(listPublicDocuments, { query, signal }))
@@ -88,7 +89,7 @@ export type RequestsPage = PageSearch & { readonly order?: OrderText<RequestOrde
 /** Fetches a page of document requests, open ones first or sorted. */
 export const requestsQuery = (of: RequestsOf, { page, itemsPerPage, order }: RequestsPage) =>
   queryOptions({
-    queryKey: [...key, 'requests', of, page, itemsPerPage, order],
+    queryKey: [...documentsKey, 'requests', of, page, itemsPerPage, order],
     queryFn: async ({ signal }) => {
       const query = { ...requestFilters(of), page, itemsPerPage, ...orderQuery(orderOf(requestOrders, order)) }
       return rowsOf(await call(listRequests, { query, signal }))
@@ -99,7 +100,7 @@ export const requestsQuery = (of: RequestsOf, { page, itemsPerPage, order }: Req
 /** Fetches requests whose files wait for staff: a customer's, or everybody's. */
 export const waitingRequestsQuery = (userId?: number) =>
   queryOptions({
-    queryKey: [...key, 'waiting', userId ?? 'all'],
+    queryKey: [...documentsKey, 'waiting', userId ?? 'all'],
     queryFn: async ({ signal }) => {
       const query = {
         status: 'submitted' as const,
@@ -112,4 +113,4 @@ export const waitingRequestsQuery = (userId?: number) =>
 
 /** Invalidates every list of documents and requests after an upload, change, deletion or answer. */
 export const invalidateDocumentLists = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: key })
+  client.invalidateQueries({ queryKey: documentsKey })

@@ -55,14 +55,17 @@ export const failedPaymentsQuery = (userId: number, stripeId: string) =>
     gcTime: 0,
   })
 
+/** What else shows a customer's payments. */
+const paymentKeys = ['subscriptions', 'histories', 'customer', 'stats'].map((part) => ['manager', part] as const)
+/** The same, and the failed renewals themselves. */
+export const renewalKeys = [key, ...paymentKeys]
+
 /** Invalidates what else shows a customer's payments after an action on one. */
 export const invalidatePayments = (client: QueryClient): void => {
-  for (const part of ['subscriptions', 'histories', 'customer', 'stats'])
-    void client.invalidateQueries({ queryKey: ['manager', part] })
+  for (const queryKey of paymentKeys) void client.invalidateQueries({ queryKey })
 }
 
 /** Invalidates the same, and the failed renewals themselves. */
 export const invalidateRenewals = (client: QueryClient): void => {
-  void client.invalidateQueries({ queryKey: key })
-  invalidatePayments(client)
+  for (const queryKey of renewalKeys) void client.invalidateQueries({ queryKey })
 }

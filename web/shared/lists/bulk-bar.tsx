@@ -1,5 +1,7 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '#web/lib/i18n.ts'
+import type { MessageKey } from '#web/lib/message-keys.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { SelectionBar } from '#web/ui/data/selection-bar.tsx'
 import { type BulkAction, BulkDialog, type BulkRow } from './bulk-dialog.tsx'
@@ -8,8 +10,7 @@ import type { Selection } from './use-selection.ts'
 
 /** An action of one call for all rows, such as a download. */
 export interface DirectAction<Row> {
-  readonly key: string
-  readonly label: string
+  readonly label: MessageKey
   readonly onSelect: (rows: readonly Row[]) => void
 }
 
@@ -18,8 +19,8 @@ export interface BulkBarProps<Row extends BulkRow> {
   rowName: (row: Row) => string
   actions?: readonly BulkAction<Row>[]
   direct?: readonly DirectAction<Row>[]
-  /** Called when an action has changed rows. */
-  onChanged?: () => void
+  /** The queries that are read again when an action has changed rows. */
+  refreshes?: readonly QueryKey[]
 }
 
 /** Shows how many rows are selected, and what can be done with them. */
@@ -28,9 +29,10 @@ export function BulkBar<Row extends BulkRow>({
   rowName,
   actions = [],
   direct = [],
-  onChanged,
+  refreshes = [],
 }: BulkBarProps<Row>) {
   const t = useT()
+  const client = useQueryClient()
   const [hasRun, setHasRun] = useState(false)
   const [running, setRunning] = useState<{ action: BulkAction<Row>; rows: readonly Row[] }>()
   const { rows, clear, retain } = selection
@@ -41,14 +43,14 @@ export function BulkBar<Row extends BulkRow>({
   return (
     <>
       <SelectionBar text={selectedText(t, rows.length)} label={t('list.selection')}>
-        {direct.map(({ key, label, onSelect }) => (
-          <Button key={key} small onClick={() => onSelect(rows)}>
-            {label}
+        {direct.map(({ label, onSelect }) => (
+          <Button key={label} small onClick={() => onSelect(rows)}>
+            {t(label)}
           </Button>
         ))}
         {actions.map((action) => (
-          <Button key={action.key} small onClick={() => start(action)}>
-            {action.label}
+          <Button key={action.label} small onClick={() => start(action)}>
+            {t(action.label)}
           </Button>
         ))}
         <Button small tone="subtle" onClick={clear}>
@@ -61,13 +63,14 @@ export function BulkBar<Row extends BulkRow>({
           rowName={rowName}
           onChanged={() => {
             setHasRun(true)
-            onChanged?.()
+            for (const queryKey of refreshes) void client.invalidateQueries({ queryKey })
           }}
           onClose={() => {
             setRunning(undefined)
             retain(false)
             // The rows have changed: what is selected again is their newest state.
             if (hasRun) clear()
+            running.action.onEnd?.()
           }}
         />
       )}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { errorText } from '#web/lib/errors.ts'
-import { useT } from '#web/lib/i18n.ts'
+import { type MessageParams, useT } from '#web/lib/i18n.ts'
 import type { MessageKey } from '#web/lib/message-keys.ts'
 import { newerVersion } from '#web/lib/newer-version.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -12,11 +12,14 @@ import { type BulkOutcome, RowFailure, rowsLeft, runBulk } from './run-bulk.ts'
 
 /** An action on several rows: the same call as on one, for each row. */
 export interface BulkAction<Row> {
-  readonly key: string
-  readonly label: string
-  /** Says before what will happen. */
-  readonly confirm: string
+  readonly label: MessageKey
+  /** Says before what will happen to its `count` of rows. */
+  readonly text: MessageKey
+  /** Other values of the text. */
+  readonly values?: MessageParams
   readonly run: (row: Row) => Promise<unknown>
+  /** Called when the outcome was read. */
+  readonly onEnd?: () => void
 }
 
 /** A row of a bulk action; a call on it may send its version. */
@@ -98,7 +101,7 @@ export function BulkDialog<Row extends BulkRow>({ action, rows, rowName, onChang
       open
       onClose={onClose}
       dismissible={state !== 'running'}
-      title={action.label}
+      title={t(action.label)}
       size="md"
       actions={
         <>
@@ -114,7 +117,7 @@ export function BulkDialog<Row extends BulkRow>({ action, rows, rowName, onChang
           {/* Stays in its place while it runs: the second click of a double click must not meet another button. */}
           {open === 0 ? null : (
             <Button tone="primary" busy={state === 'running'} onClick={() => void start()}>
-              {state === 'ended' ? t('list.bulk.again', { count: open }) : action.label}
+              {state === 'ended' ? t('list.bulk.again', { count: open }) : t(action.label)}
             </Button>
           )}
         </>
@@ -123,7 +126,7 @@ export function BulkDialog<Row extends BulkRow>({ action, rows, rowName, onChang
       <Stack gap={12}>
         <p role="status">
           {state === 'confirm'
-            ? action.confirm
+            ? t(action.text, { ...action.values, count: rows.length })
             : t('list.bulk.progress', { done: count('done'), total: rows.length, failed: count('failed') })}
         </p>
         <OutcomeList

@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconListDetails, IconRefresh } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
-import { retryFailedJob, type StoredJob } from '#contract/platform/admin-jobs.ts'
+import { useState } from 'react'
+import { dropFailedJob, retryFailedJob, type StoredJob } from '#contract/platform/admin-jobs.ts'
 import type { JobsSearch } from '#web/admin/jobs/jobs-search.ts'
 import { jobsKey } from '#web/admin/jobs/queries.ts'
 import { jobText } from '#web/admin/shared/admin-names.ts'
@@ -8,6 +8,7 @@ import { useAction } from '#web/admin/shared/use-action.ts'
 import { call } from '#web/lib/call.ts'
 import { formatInstant, formatNumber } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
+import { BulkActions } from '#web/shared/lists/bulk-actions.tsx'
 import { tableSelectionOf } from '#web/shared/lists/table-selection-of.ts'
 import type { PagedTable } from '#web/shared/lists/use-paged-table.ts'
 import { useSelection } from '#web/shared/lists/use-selection.ts'
@@ -26,9 +27,6 @@ export interface FailedJobsProps extends PagedTable<StoredJob> {
   search: JobsSearch
   onChange: (next: Partial<JobsSearch>, replace?: boolean) => void
 }
-
-/** Loaded with the first selected row. */
-const JobsBulk = lazy(async () => ({ default: (await import('./jobs-bulk.tsx')).JobsBulk }))
 
 const columnsOf = (t: Translate): DataTableProps<StoredJob>['columns'] => {
   return [
@@ -109,9 +107,19 @@ export function FailedJobs({ listed, search, onChange, ...table }: FailedJobsPro
               }
         }
       />
-      <Suspense fallback={null}>
-        {selection.rows.length === 0 ? null : <JobsBulk selection={selection} rowName={rowName} />}
-      </Suspense>
+      <BulkActions
+        selection={selection}
+        rowName={rowName}
+        actions={[
+          {
+            label: 'jobs.retry',
+            text: 'list.bulk.retry_text',
+            run: ({ id }) => call(retryFailedJob, { params: { id } }),
+          },
+          { label: 'jobs.drop', text: 'list.bulk.drop_text', run: ({ id }) => call(dropFailedJob, { params: { id } }) },
+        ]}
+        refreshes={[jobsKey]}
+      />
       <JobDetails id={search.job} listed={listed} onClose={() => onChange({ job: '' }, true)} />
       {dropping === undefined ? null : (
         <DropJob

@@ -1,8 +1,7 @@
 import { IconFileText } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import { listMails, type MailHead } from '#contract/platform/admin-mails.ts'
+import { listMails, type MailHead, resendMail } from '#contract/platform/admin-mails.ts'
 import { mailFilters, mailsSearch } from '#web/admin/mails/mails-search.ts'
 import { MailFilterBar } from '#web/admin/mails/parts/mail-filter-bar.tsx'
 import { MailStateBadge } from '#web/admin/mails/shared/mail-state-badge.tsx'
@@ -10,15 +9,13 @@ import { call } from '#web/lib/call.ts'
 import { formatInstant, formatNumber } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { usePageSearch } from '#web/lib/use-page-search.ts'
+import { BulkActions } from '#web/shared/lists/bulk-actions.tsx'
 import { tableSelectionOf } from '#web/shared/lists/table-selection-of.ts'
 import { useSelection } from '#web/shared/lists/use-selection.ts'
 import { windowedTable } from '#web/shared/lists/windowed-table.ts'
 import { BreakableText } from '#web/ui/base/breakable-text.tsx'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-
-/** Loaded with the first selected row. */
-const MailsBulk = lazy(async () => ({ default: (await import('#web/admin/mails/parts/mails-bulk.tsx')).MailsBulk }))
 
 const mailName = ({ subject, to }: MailHead): string => `${subject}, ${to}`
 
@@ -87,9 +84,23 @@ export function MailsPage() {
         empty={{ title: t('mails.empty') }}
         filteredEmpty={filtered ? { title: t('mails.none_found'), onClear: clear } : undefined}
       />
-      <Suspense fallback={null}>
-        {selection.rows.length === 0 ? null : <MailsBulk selection={selection} rowName={mailName} />}
-      </Suspense>
+      <BulkActions
+        selection={selection}
+        rowName={mailName}
+        actions={[
+          {
+            label: 'mails.resend',
+            text: 'list.bulk.resend_text',
+            // Those whose personal link was erased are refused.
+            run: ({ id }) => call(resendMail, { params: { id } }),
+          },
+        ]}
+        refreshes={[
+          ['admin', 'mails'],
+          ['admin', 'mail'],
+          ['admin', 'jobs'],
+        ]}
+      />
     </>
   )
 }

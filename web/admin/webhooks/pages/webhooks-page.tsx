@@ -1,6 +1,5 @@
 import { IconListDetails, IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { listWebhookEvents, processWebhookEvent, type WebhookEvent } from '#contract/platform/admin-webhooks.ts'
 import { webhookText } from '#web/admin/shared/admin-names.ts'
 import { useAction } from '#web/admin/shared/use-action.ts'
@@ -14,6 +13,8 @@ import { call } from '#web/lib/call.ts'
 import { formatInstant, formatNumber } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { usePageSearch } from '#web/lib/use-page-search.ts'
+import { BulkActions } from '#web/shared/lists/bulk-actions.tsx'
+import { RowFailure } from '#web/shared/lists/run-bulk.ts'
 import { tableSelectionOf } from '#web/shared/lists/table-selection-of.ts'
 import { useSelection } from '#web/shared/lists/use-selection.ts'
 import { windowedTable } from '#web/shared/lists/windowed-table.ts'
@@ -21,10 +22,7 @@ import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
-/** Loaded with the first selected row. */
-const WebhooksBulk = lazy(async () => ({
-  default: (await import('#web/admin/webhooks/parts/webhooks-bulk.tsx')).WebhooksBulk,
-}))
+const key = ['admin', 'webhooks'] as const
 
 const columnsOf = (t: Translate): DataTableProps<WebhookEvent>['columns'] => {
   return [
@@ -71,12 +69,12 @@ const columnsOf = (t: Translate): DataTableProps<WebhookEvent>['columns'] => {
 /** Renders `/admin/webhooks`: events that the payment provider delivered, and their processing status. */
 export function WebhooksPage() {
   const t = useT()
-  const { action, failure } = useAction(['admin', 'webhooks'])
+  const { action, failure } = useAction(key)
   const { search, show } = usePageSearch(webhooksSearch)
   const { event, ...listed } = search
   const filters = webhookFilters.read({ ...search })
   const query = useQuery({
-    queryKey: ['admin', 'webhooks', listed],
+    queryKey: [...key, listed],
     queryFn: ({ signal }) => call(listWebhookEvents, { query: listed, signal }),
     placeholderData: keepPreviousData,
   })
@@ -123,9 +121,21 @@ export function WebhooksPage() {
         empty={{ title: t('webhooks.empty'), text: t('webhooks.empty_text') }}
         filteredEmpty={filtered ? { title: t('webhooks.none_found'), onClear: clear } : undefined}
       />
-      <Suspense fallback={null}>
-        {selection.rows.length === 0 ? null : <WebhooksBulk selection={selection} rowName={rowName} />}
-      </Suspense>
+      <BulkActions
+        selection={selection}
+        rowName={rowName}
+        actions={[
+          {
+            label: 'webhooks.process_again',
+            text: 'list.bulk.again_text',
+            run: async ({ id, status }) => {
+              if (status === 'ignored') throw new RowFailure(t('webhooks.event_not_processable'))
+              await call(processWebhookEvent, { params: { id } })
+            },
+          },
+        ]}
+        refreshes={[key]}
+      />
       <EventDetails
         id={event}
         listed={query.data?.['hydra:member'] ?? (query.isError ? [] : undefined)}

@@ -1,12 +1,19 @@
 import { IconPencil } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { CompanyRow } from '#contract/companies/schemas.ts'
+import { updateRegistryData } from '#contract/registry/manager.ts'
+import { call } from '#web/lib/call.ts'
 import { formatInstant } from '#web/lib/format.ts'
-import { loadBundle, useT } from '#web/lib/i18n.ts'
+import { loadBundle, type Translate, useT } from '#web/lib/i18n.ts'
 import { useReturnState } from '#web/lib/return-to.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+import { companiesCsv } from '#web/manager/companies/companies-csv.ts'
 import { CompanyHouseLink } from '#web/shared/companies/company-house-link.tsx'
 import { CompanyStatusBadge } from '#web/shared/companies/company-status-badge.tsx'
+import { BulkActions } from '#web/shared/lists/bulk-actions.tsx'
+import type { BulkAction } from '#web/shared/lists/bulk-dialog.tsx'
+import { RowFailure } from '#web/shared/lists/run-bulk.ts'
 import { tableSelectionOf } from '#web/shared/lists/table-selection-of.ts'
 import { useSelection } from '#web/shared/lists/use-selection.ts'
 import { BreakableText } from '#web/ui/base/breakable-text.tsx'
@@ -23,10 +30,16 @@ interface CompaniesTableProps
   show: 'all' | 'change'
 }
 
-/** Loaded with the first selected row, and the texts of failures at the registry. */
-const CompaniesBulk = lazy(async () => {
-  const [piece] = await Promise.all([import('./companies-bulk.tsx'), loadBundle('registry')])
-  return { default: piece.CompaniesBulk }
+/** Reads each company at the registry. */
+const readAtRegistry = (t: Translate): BulkAction<CompanyRow> => ({
+  label: 'list.bulk.registry',
+  text: 'list.bulk.registry_text',
+  run: async ({ compiler }) => {
+    const answer = await call(updateRegistryData, { params: { userId: compiler.id } })
+    if (answer.status !== 'error') return
+    await loadBundle('registry')
+    throw new RowFailure(t(`registry.sync.failed.${answer.reason}`))
+  },
 })
 
 const companyName = ({ name }: CompanyRow): string => name
@@ -117,11 +130,23 @@ export function CompaniesTable({ show, ...props }: CompaniesTableProps) {
           },
         ]}
       />
-      <Suspense fallback={null}>
-        {selection.rows.length === 0 ? null : (
-          <CompaniesBulk hasRegistry={all} selection={selection} rowName={companyName} />
-        )}
-      </Suspense>
+      <BulkActions
+        selection={selection}
+        rowName={companyName}
+        direct={[
+          {
+            label: 'list.bulk.csv',
+            onSelect: (rows) => saveFile(new Blob([companiesCsv(t, rows)], { type: 'text/csv' }), 'companies.csv'),
+          },
+        ]}
+        // The other list has the companies that are not at the registry.
+        actions={all ? [readAtRegistry(t)] : []}
+        refreshes={[
+          ['manager', 'companies'],
+          ['manager', 'registry'],
+          ['manager', 'customer'],
+        ]}
+      />
     </>
   )
 }

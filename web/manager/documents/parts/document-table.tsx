@@ -1,17 +1,19 @@
 import { IconArrowBackUp, IconDownload, IconFiles, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { fileOrders } from '#contract/documents/schemas.ts'
 import { showError } from '#web/lib/errors.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { notice } from '#web/lib/notices.ts'
+import { bulkDocumentActions, selectedArchive } from '#web/manager/documents/bulk-document-actions.ts'
 import { type DocumentKind, documentCalls, type ListedDocument } from '#web/manager/documents/document-calls.ts'
 import { columnLists, newestUpload } from '#web/manager/documents/document-order.ts'
-import { type DocumentsQuery, invalidateDocumentLists } from '#web/manager/documents/queries.ts'
+import { type DocumentsQuery, documentsKey, invalidateDocumentLists } from '#web/manager/documents/queries.ts'
 import { useDeleteDocument } from '#web/manager/documents/use-delete-document.ts'
 import type { Downloads } from '#web/manager/shared/lists/use-downloads.ts'
 import { PreviewPanel } from '#web/shared/documents/preview/preview-panel.tsx'
 import { type DocumentPreviewing, usePreview } from '#web/shared/documents/preview/use-preview.ts'
+import { BulkActions } from '#web/shared/lists/bulk-actions.tsx'
 import { useHiddenColumns } from '#web/shared/lists/hidden-columns.ts'
 import { tableSelectionOf } from '#web/shared/lists/table-selection-of.ts'
 import { tableSort } from '#web/shared/lists/table-sort.ts'
@@ -34,9 +36,6 @@ export interface DocumentTableProps<Row extends ListedDocument>
 }
 
 const size = 16
-
-/** Loaded with the first selected row. */
-const DocumentsBulk = lazy(async () => ({ default: (await import('./documents-bulk.tsx')).DocumentsBulk }))
 
 /** Lists documents, which open in a panel, to download and delete; deleted ones can be restored. */
 export function DocumentTable<Row extends ListedDocument>(props: DocumentTableProps<Row>) {
@@ -92,11 +91,13 @@ export function DocumentTable<Row extends ListedDocument>(props: DocumentTablePr
             : actionsOf(t, row, preview, (item) => void remove(item))
         }
       />
-      <Suspense fallback={null}>
-        {selection.rows.length === 0 ? null : (
-          <DocumentsBulk kind={kind} deleted={deleted} selection={selection} rowName={rowName} downloads={downloads} />
-        )}
-      </Suspense>
+      <BulkActions
+        selection={selection}
+        rowName={rowName}
+        direct={deleted ? [] : [selectedArchive(kind, downloads)]}
+        actions={bulkDocumentActions(kind, deleted)}
+        refreshes={[documentsKey]}
+      />
       <PreviewPanel {...preview} />
     </>
   )

@@ -1,12 +1,15 @@
 import { IconArrowBackUp, IconCheck, IconClipboardText, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { withdrawRequest } from '#contract/documents/manager-requests.ts'
 import type { StaffRequest } from '#contract/documents/request-schemas.ts'
+import { call } from '#web/lib/call.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
 import { productDayQuery } from '#web/lib/product-day.ts'
-import { type RequestsOf, type RequestsPage, requestsQuery } from '#web/manager/documents/queries.ts'
+import { documentsKey, type RequestsOf, type RequestsPage, requestsQuery } from '#web/manager/documents/queries.ts'
 import { dueText, isEnded } from '#web/manager/documents/request-labels.ts'
+import { BulkActions } from '#web/shared/lists/bulk-actions.tsx'
 import { tableSelectionOf } from '#web/shared/lists/table-selection-of.ts'
 import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
 import { useSelection } from '#web/shared/lists/use-selection.ts'
@@ -19,8 +22,6 @@ import { ConfirmRequestDialog } from './confirm-request-dialog.tsx'
 import { RequestReminders, RequestStatus, RequestTitle } from './request-cells.tsx'
 import { RequestFiles } from './request-files.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
-
-const RequestsBulk = lazy(async () => ({ default: (await import('./requests-bulk.tsx')).RequestsBulk }))
 
 export interface RequestsTableProps {
   of: RequestsOf
@@ -68,9 +69,18 @@ export function RequestsTable({ of, search, go, ...shown }: RequestsTableProps) 
         }}
         rowActions={(request) => actionsOf(t, request, setSelected)}
       />
-      <Suspense fallback={null}>
-        {selection.rows.length === 0 ? null : <RequestsBulk selection={selection} rowName={rowName} />}
-      </Suspense>
+      <BulkActions
+        selection={selection}
+        rowName={rowName}
+        actions={[
+          {
+            label: 'managed_documents.withdraw',
+            text: 'list.bulk.withdraw_text',
+            run: ({ id }) => call(withdrawRequest, { params: { id } }),
+          },
+        ]}
+        refreshes={[documentsKey]}
+      />
       {selected === undefined ? null : selected.action === 'return' ? (
         <ReturnDialog request={selected.request} onClose={close} />
       ) : (

@@ -1,12 +1,16 @@
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { userOrders } from '#contract/accounts/manager.ts'
 import type { BasicUser } from '#contract/accounts/manager-schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+import { changeActive, changeVerified } from '#web/manager/people/change-user.ts'
 import { maxQueryLength, type OverviewSearch, overviewSearch } from '#web/manager/people/overview-search.ts'
 import { usersCountQuery, usersQuery } from '#web/manager/people/queries.ts'
+import { usersCsv } from '#web/manager/people/users-csv.ts'
 import { LazyListViews } from '#web/manager/shared/views/lazy-list-views.tsx'
+import { BulkActions } from '#web/shared/lists/bulk-actions.tsx'
 import { useHiddenColumns } from '#web/shared/lists/hidden-columns.ts'
 import { LazyListFilters } from '#web/shared/lists/lazy-list-filters.tsx'
 import { listState } from '#web/shared/lists/list-state.ts'
@@ -15,9 +19,6 @@ import { tableSort } from '#web/shared/lists/table-sort.ts'
 import { lastPage } from '#web/shared/lists/use-page-clamp.ts'
 import { useSelection } from '#web/shared/lists/use-selection.ts'
 import { UsersTable } from './users-table.tsx'
-
-/** Loaded with the first selected row. */
-const UsersBulk = lazy(async () => ({ default: (await import('./users-bulk.tsx')).UsersBulk }))
 
 /** The order of the list itself. */
 const newestFirst = { field: 'regDate', direction: 'desc' } as const
@@ -118,9 +119,38 @@ export function AllUsers({ search, onChange, total: all, ready }: AllUsersProps)
           onPageSize: (size) => onChange({ itemsPerPage: size, page: 1 }),
         }}
       />
-      <Suspense fallback={null}>
-        {selection.rows.length === 0 ? null : <UsersBulk selection={selection} rowName={rowName} />}
-      </Suspense>
+      <BulkActions
+        selection={selection}
+        rowName={rowName}
+        direct={[
+          {
+            label: 'list.bulk.csv',
+            onSelect: (rows) => saveFile(new Blob([usersCsv(t, rows)], { type: 'text/csv' }), 'users.csv'),
+          },
+        ]}
+        actions={[
+          {
+            label: 'list.bulk.verify',
+            text: 'list.bulk.verify_text',
+            run: (user) => changeVerified(user, true),
+          },
+          {
+            label: 'list.bulk.activate',
+            text: 'list.bulk.activate_text',
+            run: (user) => changeActive(user, true, ''),
+          },
+          {
+            label: 'list.bulk.deactivate',
+            text: 'list.bulk.deactivate_text',
+            run: (user) => changeActive(user, false, ''),
+          },
+        ]}
+        refreshes={[
+          ['manager', 'stats'],
+          ['manager', 'users'],
+          ['manager', 'customer'],
+        ]}
+      />
     </>
   )
 }

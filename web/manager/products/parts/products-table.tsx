@@ -1,9 +1,11 @@
 import { IconPackage, IconPencil, IconUsers } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import type { Product } from '#contract/catalogue/schemas.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { intervalText, priceText } from '#web/manager/products/shared/product-labels.ts'
+import { productsKey } from '#web/manager/products/shared/queries.ts'
+import { useSaleActions } from '#web/manager/products/use-sale-actions.ts'
+import { BulkActions } from '#web/shared/lists/bulk-actions.tsx'
 import { tableSelectionOf } from '#web/shared/lists/table-selection-of.ts'
 import { useSelection } from '#web/shared/lists/use-selection.ts'
 import { TextLink } from '#web/ui/base/text-link.tsx'
@@ -19,9 +21,6 @@ interface ProductsTableProps
   > {
   onEdit: (product: Product) => void
 }
-
-/** Loaded with the first selected row. */
-const ProductsBulk = lazy(async () => ({ default: (await import('./products-bulk.tsx')).ProductsBulk }))
 
 const productName = ({ name }: Product): string => name
 
@@ -107,9 +106,7 @@ export function ProductsTable({ onEdit, ...props }: ProductsTableProps) {
           },
         ]}
       />
-      <Suspense fallback={null}>
-        {selection.rows.length === 0 ? null : <ProductsBulk selection={selection} rowName={productName} />}
-      </Suspense>
+      <BulkActions selection={selection} rowName={productName} actions={useSaleActions()} refreshes={[productsKey]} />
     </>
   )
 }

@@ -6,6 +6,9 @@ import { call } from '#web/lib/call.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
 import { rowsOf } from '#web/shared/lists/rows-of.ts'
 
+/** Every list of products. */
+export const productsKey = ['manager', 'products'] as const
+
 /** A page of the products, with its filters. */
 export interface ProductsWanted extends PageSearch {
   readonly name: string
@@ -16,7 +19,7 @@ export interface ProductsWanted extends PageSearch {
 /** Fetches a page of products, the plans first or sorted. */
 export const productsQuery = ({ page, itemsPerPage, name, sale, order }: ProductsWanted) =>
   queryOptions({
-    queryKey: ['manager', 'products', 'page', page, itemsPerPage, name, sale, order],
+    queryKey: [...productsKey, 'page', page, itemsPerPage, name, sale, order],
     queryFn: async ({ signal }): Promise<{ rows: Product[]; total: number }> => {
       const query = {
         page,
@@ -33,13 +36,13 @@ export const productsQuery = ({ page, itemsPerPage, name, sale, order }: Product
 
 /** Fetches all products, to choose one. */
 export const allProductsQuery = queryOptions({
-  queryKey: ['manager', 'products', 'all'],
+  queryKey: [...productsKey, 'all'],
   queryFn: async ({ signal }) => (await call(listProducts, { signal }))['hydra:member'],
 })
 
 /** Fetches all recurring products. */
 export const recurringProductsQuery = queryOptions({
-  queryKey: ['manager', 'products', 'recurring'],
+  queryKey: [...productsKey, 'recurring'],
   queryFn: async ({ signal }) =>
     (await call(listProducts, { query: { 'recurringMonthInterval[gt]': 0 }, signal }))['hydra:member'],
 })
@@ -47,10 +50,10 @@ export const recurringProductsQuery = queryOptions({
 /** Fetches the customers of a product. */
 export const productCustomersQuery = (subscriptionId: number) =>
   queryOptions({
-    queryKey: ['manager', 'products', 'customers', subscriptionId],
+    queryKey: [...productsKey, 'customers', subscriptionId],
     queryFn: async ({ signal }) => (await call(filterUsersByProduct, { params: { subscriptionId }, signal })).users,
   })
 
 /** Invalidates every list of products after a product was created. */
 export const invalidateProducts = (client: QueryClient): void =>
-  void client.invalidateQueries({ queryKey: ['manager', 'products'] })
+  void client.invalidateQueries({ queryKey: productsKey })

@@ -1,10 +1,15 @@
 import { IconBan, IconCircleX, IconRefresh, IconTimeline } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { UnpaidInvoice } from '#contract/subscriptions/manager-renewals.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
+import { attemptPayment } from '#web/manager/renewals/attempt-payment.ts'
+import { renewalKeys } from '#web/manager/renewals/queries.ts'
 import { CancelDialog } from '#web/manager/renewals/shared/cancel-dialog.tsx'
-import { attemptReason, centsText, doneReason } from '#web/manager/renewals/shared/renewal-labels.ts'
+import { attemptReason, centsText, doneReason, responseText } from '#web/manager/renewals/shared/renewal-labels.ts'
 import { customerLinks } from '#web/manager/shared/customer/customer-links.tsx'
+import { BulkActions } from '#web/shared/lists/bulk-actions.tsx'
+import { RowFailure } from '#web/shared/lists/run-bulk.ts'
 import { tableSelectionOf } from '#web/shared/lists/table-selection-of.ts'
 import { useSelection } from '#web/shared/lists/use-selection.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
@@ -14,8 +19,6 @@ import { CreatedCell, ManualAttempts, RenewalCustomer, RenewalStatus } from './r
 
 /** Loaded when the first one is opened. */
 const TimelineDialog = lazy(async () => ({ default: (await import('./timeline-dialog.tsx')).TimelineDialog }))
-
-const RenewalsBulk = lazy(async () => ({ default: (await import('./renewals-bulk.tsx')).RenewalsBulk }))
 
 type RenewalsTableProps = Pick<
   DataTableProps<UnpaidInvoice>,
@@ -105,6 +108,7 @@ const actionsOf = (t: Translate, row: UnpaidInvoice, request: (requested: Reques
 /** Lists failed or pending renewals with their actions. */
 export function RenewalsTable(props: RenewalsTableProps) {
   const t = useT()
+  const client = useQueryClient()
   const [selected, setSelected] = useState<Requested>()
   const close = () => setSelected(undefined)
   const selection = useSelection<UnpaidInvoice>(({ stripeId }) => stripeId, props)
@@ -122,9 +126,23 @@ export function RenewalsTable(props: RenewalsTableProps) {
         empty={{ title: t('renewals.none'), text: t('renewals.none_text'), icon: <IconRefresh size={20} /> }}
         rowActions={(row) => actionsOf(t, row, setSelected)}
       />
-      <Suspense fallback={null}>
-        {selection.rows.length === 0 ? null : <RenewalsBulk selection={selection} rowName={rowName} />}
-      </Suspense>
+      <BulkActions
+        selection={selection}
+        rowName={rowName}
+        actions={[
+          {
+            label: 'renewals.action.attempt',
+            text: 'list.bulk.attempt_text',
+            // The server refuses those that were attempted less than 30 minutes ago.
+            run: async ({ stripeId }) => {
+              const { paid, response } = await attemptPayment(client, stripeId)
+              // A bank debit is not refused: it takes time.
+              if (!paid && response !== 'processing') throw new RowFailure(responseText(t, response))
+            },
+          },
+        ]}
+        refreshes={renewalKeys}
+      />
       {selected === undefined ? null : <Dialogs {...selected} onClose={close} />}
     </>
   )

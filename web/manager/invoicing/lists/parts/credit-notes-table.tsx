@@ -1,29 +1,26 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { managedDocuments } from '#contract/invoicing/manager-documents.ts'
 import type { CreditNote } from '#contract/invoicing/schemas.ts'
 import { call } from '#web/lib/call.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { useReturnState } from '#web/lib/return-to.ts'
 import { kindTexts } from '#web/manager/invoicing/lists/kind-texts.tsx'
+import { selectedArchive } from '#web/manager/invoicing/lists/selected-archive.ts'
 import { useDocumentFiles } from '#web/manager/invoicing/lists/use-document-files.ts'
 import { DocumentLink, HideBelow } from '#web/manager/invoicing/shared/document-cells.tsx'
 import { editReason, numberText } from '#web/manager/invoicing/shared/document-labels.ts'
 import { documentPage } from '#web/manager/invoicing/shared/document-page.ts'
+import { BulkActions } from '#web/shared/lists/bulk-actions.tsx'
 import { tableSelectionOf } from '#web/shared/lists/table-selection-of.ts'
 import { useSelection } from '#web/shared/lists/use-selection.ts'
 import type { UiLink } from '#web/ui/base/menu-entry.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import { documentAction } from './document-actions.tsx'
 import { documentColumns } from './document-columns.tsx'
-import type { DocumentsBulkProps } from './documents-bulk.tsx'
 import type { DocumentsTableProps } from './invoices-table.tsx'
 
 /** Loaded on first use. */
 const DeleteWaiting = lazy(async () => ({ default: (await import('./delete-waiting.tsx')).DeleteWaiting }))
-
-const DocumentsBulk = lazy<ComponentType<DocumentsBulkProps<CreditNote>>>(async () => ({
-  default: (await import('./documents-bulk.tsx')).DocumentsBulk,
-}))
 
 const columnsOf = (
   t: Translate,
@@ -81,10 +78,8 @@ export function CreditNotesTable({ downloads, withCustomer = true, ...props }: D
             : []),
         ]}
       />
+      <BulkActions selection={selection} rowName={rowName} direct={[selectedArchive('credit_note', downloads)]} />
       <Suspense fallback={null}>
-        {selection.rows.length === 0 ? null : (
-          <DocumentsBulk kind="credit_note" selection={selection} rowName={rowName} downloads={downloads} />
-        )}
         {selected === undefined ? null : (
           <DeleteWaiting
             name={selected.customerName}

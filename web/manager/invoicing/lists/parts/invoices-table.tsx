@@ -5,12 +5,15 @@ import type { Invoice } from '#contract/invoicing/schemas.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { productDayQuery } from '#web/lib/product-day.ts'
 import { useReturnState } from '#web/lib/return-to.ts'
+import { bulkInvoiceActions } from '#web/manager/invoicing/lists/bulk-invoice-actions.ts'
 import { kindTexts } from '#web/manager/invoicing/lists/kind-texts.tsx'
+import { selectedArchive } from '#web/manager/invoicing/lists/selected-archive.ts'
 import { useDocumentFiles } from '#web/manager/invoicing/lists/use-document-files.ts'
 import { DocumentLinks, HideBelow } from '#web/manager/invoicing/shared/document-cells.tsx'
 import { editReason, numbered, numberText, waitingReason } from '#web/manager/invoicing/shared/document-labels.ts'
 import { documentPage } from '#web/manager/invoicing/shared/document-page.ts'
 import type { Downloads } from '#web/manager/shared/lists/use-downloads.ts'
+import { BulkActions } from '#web/shared/lists/bulk-actions.tsx'
 import { tableSelectionOf } from '#web/shared/lists/table-selection-of.ts'
 import { useSelection } from '#web/shared/lists/use-selection.ts'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
@@ -38,8 +41,6 @@ export interface DocumentsTableProps<Row>
   /** False on the pages of one customer. */
   withCustomer?: boolean | undefined
 }
-
-const InvoicesBulk = lazy(async () => ({ default: (await import('./invoices-bulk.tsx')).InvoicesBulk }))
 
 const cancelReason = (t: Translate, { status, creditNotes }: Invoice): string | undefined => {
   if (status === 'void') return t('lists.why.void')
@@ -154,10 +155,14 @@ export function InvoicesTable({ downloads, withCustomer = true, ...props }: Docu
           ...actions(t, row, setSelected, state),
         ]}
       />
+      <BulkActions
+        selection={selection}
+        rowName={rowName}
+        direct={[selectedArchive('invoice', downloads)]}
+        actions={bulkInvoiceActions}
+        refreshes={[['manager', 'documents']]}
+      />
       <Suspense fallback={null}>
-        {selection.rows.length === 0 ? null : (
-          <InvoicesBulk selection={selection} rowName={rowName} downloads={downloads} />
-        )}
         {selected === undefined ? null : (
           <ConfirmInvoiceDialog
             {...selected}

@@ -1,13 +1,15 @@
 import { IconDownload } from '@tabler/icons-react'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ProForma } from '#contract/invoicing/schemas.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { useReturnState } from '#web/lib/return-to.ts'
 import { kindTexts } from '#web/manager/invoicing/lists/kind-texts.tsx'
+import { selectedArchive } from '#web/manager/invoicing/lists/selected-archive.ts'
 import { useDocumentFiles } from '#web/manager/invoicing/lists/use-document-files.ts'
 import { DocumentLink, Nothing, OnHoldLabel } from '#web/manager/invoicing/shared/document-cells.tsx'
 import { editReason, numberText, waitingReason, whyWaiting } from '#web/manager/invoicing/shared/document-labels.ts'
 import { documentPage } from '#web/manager/invoicing/shared/document-page.ts'
+import { BulkActions } from '#web/shared/lists/bulk-actions.tsx'
 import { tableSelectionOf } from '#web/shared/lists/table-selection-of.ts'
 import { useSelection } from '#web/shared/lists/use-selection.ts'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
@@ -18,17 +20,12 @@ import { Tooltip } from '#web/ui/base/tooltip.tsx'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import { documentAction } from './document-actions.tsx'
 import { documentColumns } from './document-columns.tsx'
-import type { DocumentsBulkProps } from './documents-bulk.tsx'
 import type { DocumentsTableProps } from './invoices-table.tsx'
 import css from './pro-formas-table.module.css'
 
 /** Loaded on first use. */
 const ConfirmConvertDialog = lazy(async () => ({
   default: (await import('./confirm-convert-dialog.tsx')).ConfirmConvertDialog,
-}))
-
-const DocumentsBulk = lazy<ComponentType<DocumentsBulkProps<ProForma>>>(async () => ({
-  default: (await import('./documents-bulk.tsx')).DocumentsBulk,
 }))
 
 interface InvoiceOfProps {
@@ -138,10 +135,8 @@ export function ProFormasTable({ downloads, withCustomer = true, ...props }: Doc
         }}
         rowActions={actionsOf}
       />
+      <BulkActions selection={selection} rowName={rowName} direct={[selectedArchive('pro_forma', downloads)]} />
       <Suspense fallback={null}>
-        {selection.rows.length === 0 ? null : (
-          <DocumentsBulk kind="pro_forma" selection={selection} rowName={rowName} downloads={downloads} />
-        )}
         {selected === undefined ? null : (
           <ConfirmConvertDialog proForma={selected} onClose={() => setSelected(undefined)} />
         )}
