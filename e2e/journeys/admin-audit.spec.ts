@@ -42,6 +42,13 @@ test.describe('audit trail', () => {
     )
     await page.keyboard.press('Escape')
     await expect(details).toBeFocused()
+    // A click on the row shows it too; one that selects text does not.
+    const row = table.getByRole('row').nth(1)
+    await row.getByRole('cell').nth(1).dblclick()
+    await expect(dialog).toBeHidden()
+    await row.getByRole('cell').first().click()
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
     await page.reload()
     await expect(table.getByRole('row')).toHaveCount(2)
     await button(page, say('ui.clear_filters')).click()

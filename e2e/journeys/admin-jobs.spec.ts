@@ -75,6 +75,11 @@ test.describe('background jobs', () => {
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(details).toBeFocused()
+    await page.getByRole('cell').filter({ hasText: '451 try later 1' }).click()
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('row').getByRole('checkbox').last().press('Enter')
+    await expect(dialog).toBeVisible()
   })
 
   test('retries one, and drops another after confirmation', async ({ page, say }) => {

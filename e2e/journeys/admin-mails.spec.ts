@@ -20,7 +20,7 @@ test.describe('outgoing mail', () => {
     const row = page.getByRole('row').filter({ hasText: person.email })
     await expect(row).toHaveCount(1)
     await expect(row.getByText(say('mails.state.sent'))).toBeVisible()
-    await row.getByRole('link').first().click()
+    await row.getByText(say('mails.state.sent')).click()
     await page.waitForURL(/\/admin\/mails\/\d+$/)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(caught.subject)
     const frame = page.locator('iframe')

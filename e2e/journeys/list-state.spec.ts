@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/stack/journey.ts'
+import { confirmAddress, registered } from '#e2e/stack/people.ts'
 import { uploadDocument } from '#e2e/steps/documents.ts'
 import { button, field } from '#e2e/steps/fields.ts'
 import { customerWithCompany, theManager } from '#e2e/steps/manager.ts'
@@ -144,6 +145,34 @@ test.describe('the selected rows of a list', () => {
     await expect(table.getByText('third.pdf')).toBeVisible()
     await expect(bar).toBeHidden()
   })
+})
+
+test('a user who leaves the list is no longer selected, also if the total is read after the rows', async ({
+  page,
+  product,
+  sandbox,
+  say,
+  enterAs,
+}) => {
+  const person = await registered(product)
+  const { email } = person
+  await enterAs(await theManager(product))
+  await page.goto(`/manager/users_stats?verified=no&text=${encodeURIComponent(email)}`)
+  await page.getByRole('checkbox', { name: say('list.select', { name: email }) }).check()
+  const bar = page.getByRole('region', { name: say('list.selection') })
+  await expect(bar).toContainText(say('list.selected', { count: 1 }))
+  await confirmAddress(person, sandbox)
+  // The total arrives after the rows.
+  await page.route('**/api/manager/users_count*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  // The list is read again when its tab is shown, after ten seconds at the earliest.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await expect(page.getByText(say('overview.none_match')).first()).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await expect(bar).toBeHidden()
 })
 
 test('columns are hidden only where they can be chosen', async ({ page, product, say, enterAs }) => {

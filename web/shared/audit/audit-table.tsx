@@ -5,6 +5,7 @@ import { formatInstant } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import type { WindowedTable } from '#web/shared/lists/windowed-table.ts'
 import { BreakableText } from '#web/ui/base/breakable-text.tsx'
+import { TextButton } from '#web/ui/base/text-link.tsx'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import { actionText, actorText, targetText } from './audit-labels.ts'
 import { ChangeSummary } from './change-summary.tsx'
@@ -25,7 +26,13 @@ export interface AuditTableProps extends WindowedTable<AuditEntry> {
   withOrigin?: boolean | undefined
 }
 
-const columnsOf = (t: Translate, withSubject: boolean): DataTableProps<AuditEntry>['columns'] => {
+const entryName = (t: Translate, { action, occurredAt }: AuditEntry): string =>
+  `${actionText(t, action)}, ${formatInstant(occurredAt)}`
+
+const columnsOf = (
+  t: Translate,
+  { onShow, withSubject }: Pick<AuditTableProps, 'onShow' | 'withSubject'>,
+): DataTableProps<AuditEntry>['columns'] => {
   const subject: DataTableProps<AuditEntry>['columns'] = [
     {
       id: 'subject',
@@ -50,8 +57,18 @@ const columnsOf = (t: Translate, withSubject: boolean): DataTableProps<AuditEntr
       wide: true,
       card: 'detail',
     },
-    { id: 'action', header: t('audit.action'), cell: (entry) => actionText(t, entry.action), card: 'title' },
-    ...(withSubject ? subject : []),
+    {
+      id: 'action',
+      header: t('audit.action'),
+      cell: (entry) => (
+        <TextButton aria-label={entryName(t, entry)} onClick={() => onShow(entry.id)}>
+          {actionText(t, entry.action)}
+        </TextButton>
+      ),
+      card: 'title',
+      opens: true,
+    },
+    ...(withSubject === true ? subject : []),
     {
       id: 'changes',
       header: t('audit.changes'),
@@ -72,10 +89,10 @@ export function AuditTable(props: AuditTableProps) {
     <>
       <DataTable<AuditEntry>
         label={t('audit.title')}
-        columns={columnsOf(t, withSubject)}
+        columns={columnsOf(t, { onShow, withSubject })}
         {...table}
         rowKey={(entry) => String(entry.id)}
-        rowLabel={(entry) => `${actionText(t, entry.action)}, ${formatInstant(entry.occurredAt)}`}
+        rowLabel={(entry) => entryName(t, entry)}
         rowActions={(entry) => [
           {
             key: 'details',

@@ -12,6 +12,7 @@ import { BulkActions } from '#web/shared/lists/bulk-actions.tsx'
 import { tableSelectionOf } from '#web/shared/lists/table-selection-of.ts'
 import type { PagedTable } from '#web/shared/lists/use-paged-table.ts'
 import { useSelection } from '#web/shared/lists/use-selection.ts'
+import { TextButton } from '#web/ui/base/text-link.tsx'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
@@ -28,9 +29,24 @@ export interface FailedJobsProps extends PagedTable<StoredJob> {
   onChange: (next: Partial<JobsSearch>, replace?: boolean) => void
 }
 
-const columnsOf = (t: Translate): DataTableProps<StoredJob>['columns'] => {
+const columnsOf = (
+  t: Translate,
+  rowName: (job: StoredJob) => string,
+  onShow: (job: StoredJob) => void,
+): DataTableProps<StoredJob>['columns'] => {
   return [
-    { id: 'name', header: t('jobs.name'), cell: (job) => jobText(t, job.name), wide: true, card: 'title' },
+    {
+      id: 'name',
+      header: t('jobs.name'),
+      cell: (job) => (
+        <TextButton aria-label={rowName(job)} onClick={() => onShow(job)}>
+          {jobText(t, job.name)}
+        </TextButton>
+      ),
+      wide: true,
+      card: 'title',
+      opens: true,
+    },
     { id: 'failed', header: t('jobs.failed_at'), cell: (job) => formatInstant(job.failedAt) || '–', card: 'status' },
     {
       id: 'created',
@@ -64,6 +80,7 @@ export function FailedJobs({ listed, search, onChange, ...table }: FailedJobsPro
   const labels = jobLabels(listed, (name) => jobText(t, name))
   const rowName = (job: StoredJob): string => labels.get(job.id) ?? jobText(t, job.name)
   const selection = useSelection<StoredJob>(({ id }) => id, table)
+  const open = ({ id }: StoredJob): void => onChange({ job: id })
   const [dropping, setDropping] = useState<StoredJob>()
   const retry = (job: StoredJob): void =>
     void action(
@@ -81,7 +98,7 @@ export function FailedJobs({ listed, search, onChange, ...table }: FailedJobsPro
       {failure === '' ? null : <Alert tone="error">{failure}</Alert>}
       <DataTable<StoredJob>
         label={t('jobs.title')}
-        columns={columnsOf(t)}
+        columns={columnsOf(t, rowName, open)}
         {...table}
         rowKey={(job) => job.id}
         rowLabel={rowName}
@@ -91,7 +108,7 @@ export function FailedJobs({ listed, search, onChange, ...table }: FailedJobsPro
             key: 'details',
             label: t('jobs.details'),
             icon: <IconListDetails size={16} />,
-            onSelect: () => onChange({ job: job.id }),
+            onSelect: () => open(job),
           },
           { key: 'retry', label: t('jobs.retry'), icon: <IconRefresh size={16} />, onSelect: () => retry(job) },
           { key: 'drop', label: t('jobs.drop'), danger: true, onSelect: () => setDropping(job) },

@@ -14,6 +14,7 @@ import { tableSelectionOf } from '#web/shared/lists/table-selection-of.ts'
 import { useSelection } from '#web/shared/lists/use-selection.ts'
 import { windowedTable } from '#web/shared/lists/windowed-table.ts'
 import { BreakableText } from '#web/ui/base/breakable-text.tsx'
+import { TextLink } from '#web/ui/base/text-link.tsx'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
@@ -22,7 +23,18 @@ const mailName = ({ subject, to }: MailHead): string => `${subject}, ${to}`
 const columnsOf = (t: Translate): DataTableProps<MailHead>['columns'] => {
   return [
     { id: 'to', header: t('mails.to'), cell: (mail) => <BreakableText text={mail.to} />, wide: true, card: 'title' },
-    { id: 'subject', header: t('mails.subject'), cell: (mail) => mail.subject, fill: true, card: 'detail' },
+    {
+      id: 'subject',
+      header: t('mails.subject'),
+      cell: ({ id, subject }) => (
+        <TextLink to="/admin/mails/$id" params={{ id: String(id) }}>
+          {subject}
+        </TextLink>
+      ),
+      fill: true,
+      card: 'detail',
+      opens: true,
+    },
     { id: 'state', header: t('mails.state'), cell: (mail) => <MailStateBadge status={mail.status} />, card: 'status' },
     {
       id: 'attempts',

@@ -18,15 +18,29 @@ import { RowFailure } from '#web/shared/lists/run-bulk.ts'
 import { tableSelectionOf } from '#web/shared/lists/table-selection-of.ts'
 import { useSelection } from '#web/shared/lists/use-selection.ts'
 import { windowedTable } from '#web/shared/lists/windowed-table.ts'
+import { TextButton } from '#web/ui/base/text-link.tsx'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
 const key = ['admin', 'webhooks'] as const
 
-const columnsOf = (t: Translate): DataTableProps<WebhookEvent>['columns'] => {
+const eventName = (t: Translate, { type, id }: WebhookEvent): string => `${webhookText(t, type)}, ${id}`
+
+const columnsOf = (t: Translate, onShow: (event: WebhookEvent) => void): DataTableProps<WebhookEvent>['columns'] => {
   return [
-    { id: 'type', header: t('webhooks.type'), cell: (event) => webhookText(t, event.type), wide: true, card: 'title' },
+    {
+      id: 'type',
+      header: t('webhooks.type'),
+      cell: (event) => (
+        <TextButton aria-label={eventName(t, event)} onClick={() => onShow(event)}>
+          {webhookText(t, event.type)}
+        </TextButton>
+      ),
+      wide: true,
+      card: 'title',
+      opens: true,
+    },
     {
       id: 'subject',
       header: t('webhooks.subject'),
@@ -85,7 +99,8 @@ export function WebhooksPage() {
   const filtered = Object.keys(filters).length > 0
   const table = windowedTable(query, itemsPerPage, (position) => show({ ...filters, ...position }))
   const selection = useSelection<WebhookEvent>(({ id }) => id, table)
-  const rowName = (event: WebhookEvent): string => `${webhookText(t, event.type)}, ${event.id}`
+  const rowName = (event: WebhookEvent): string => eventName(t, event)
+  const open = ({ id }: WebhookEvent): void => show({ ...search, event: id })
   return (
     <>
       <PageHeader title={t('nav.admin_webhooks')} description={t('webhooks.intro')} />
@@ -97,7 +112,7 @@ export function WebhooksPage() {
       {failure === '' ? null : <Alert tone="error">{failure}</Alert>}
       <DataTable<WebhookEvent>
         label={t('nav.admin_webhooks')}
-        columns={columnsOf(t)}
+        columns={columnsOf(t, open)}
         {...table}
         rowKey={(event) => event.id}
         rowLabel={rowName}
@@ -107,7 +122,7 @@ export function WebhooksPage() {
             key: 'details',
             label: t('webhooks.details'),
             icon: <IconListDetails size={16} />,
-            onSelect: () => show({ ...search, event: event.id }),
+            onSelect: () => open(event),
           },
           {
             key: 'again',

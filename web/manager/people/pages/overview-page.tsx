@@ -60,7 +60,7 @@ export function OverviewPage() {
           <h2 id="users" className={css.heading}>
             {t('overview.users')}
           </h2>
-          <AllUsers search={search} onChange={change} total={stats.data?.total_users} ready={!stats.isPending} />
+          <AllUsers search={search} onChange={change} />
         </section>
       </div>
     </>

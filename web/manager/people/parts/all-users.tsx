@@ -7,7 +7,7 @@ import { useT } from '#web/lib/i18n.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { changeActive, changeVerified } from '#web/manager/people/change-user.ts'
 import { maxQueryLength, type OverviewSearch, overviewSearch } from '#web/manager/people/overview-search.ts'
-import { usersCountQuery, usersQuery } from '#web/manager/people/queries.ts'
+import { statsQuery, usersCountQuery, usersQuery } from '#web/manager/people/queries.ts'
 import { usersCsv } from '#web/manager/people/users-csv.ts'
 import { LazyListViews } from '#web/manager/shared/views/lazy-list-views.tsx'
 import { BulkActions } from '#web/shared/lists/bulk-actions.tsx'
@@ -28,20 +28,19 @@ const noFilters = { text: '', verified: '', subscription: '', from: '', to: '' }
 export interface AllUsersProps {
   search: OverviewSearch
   onChange: (change: Partial<OverviewSearch>, replace?: boolean) => void
-  /** The number of all users; undefined without the figures. */
-  total: number | undefined
-  ready: boolean
 }
 
 /** Shows the users that match the filters, on the page of the address, clamped between 1 and the last. */
-export function AllUsers({ search, onChange, total: all, ready }: AllUsersProps) {
+export function AllUsers({ search, onChange }: AllUsersProps) {
   const t = useT()
   const { itemsPerPage, order, text, verified, subscription, from, to } = search
   const filters = { text, verified, subscription, from, to }
   const isFiltered = Object.values(filters).some((value) => value !== '')
-  const count = useQuery({ ...usersCountQuery(filters), enabled: isFiltered })
-  const known = isFiltered ? (count.isPlaceholderData ? undefined : count.data) : all
-  const isCounted = isFiltered ? !count.isPending : ready
+  const matching = useQuery({ ...usersCountQuery(filters), enabled: isFiltered })
+  const all = useQuery({ ...statsQuery, select: ({ total_users: total }) => total })
+  const count = isFiltered ? matching : all
+  const known = count.isPlaceholderData ? undefined : count.data
+  const isCounted = !count.isPending
   const page = known === undefined ? search.page : Math.min(search.page, lastPage(known, itemsPerPage))
   const query = useQuery({
     ...usersQuery({ page, itemsPerPage, order, ...filters }),
@@ -52,7 +51,12 @@ export function AllUsers({ search, onChange, total: all, ready }: AllUsersProps)
   })
   const seen = (page - 1) * itemsPerPage + (query.data?.length ?? 0)
   const sort = tableSort(userOrders, order, onChange, newestFirst)
-  const selection = useSelection<BasicUser>(({ id }) => String(id), { rows: query.data })
+  const selection = useSelection<BasicUser>(({ id }) => String(id), {
+    rows: query.data,
+    // Rows and total are of one time only when both were read.
+    status: query.isFetching || count.isFetching ? 'refreshing' : 'ready',
+    paging: { total: known },
+  })
   const rowName = ({ email }: BasicUser): string => email
   const clear = (): void => onChange({ ...noFilters, page: 1 })
   return (

@@ -21,6 +21,7 @@ const columnsIn = (t: Translate): DataTableProps<ProductCustomer>['columns'] => 
     ),
     wide: true,
     card: 'title',
+    opens: true,
   },
   {
     id: 'endAt',
