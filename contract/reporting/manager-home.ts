@@ -39,8 +39,8 @@ const openInvoice = z.strictObject({
   daysOpen: z.number(),
 })
 
-/** A filing that is due soon. */
-const nextFiling = z.pick(companyDeadline, {
+/** A filing that is due soon, or whose day has passed. */
+const namedFiling = z.pick(companyDeadline, {
   kind: true,
   dueOn: true,
   daysLeft: true,
@@ -70,8 +70,13 @@ export const managerHome = endpoint({
     openInvoices: z.strictObject({ ...owed, oldest: z.array(openInvoice) }),
     /** Failed and pending renewals. */
     failedRenewals: z.strictObject(owed),
-    /** Filings at the registry; `next` names those that are due soon, earliest first. */
-    deadlines: z.strictObject({ dueSoon: z.number(), overdue: z.number(), next: z.array(nextFiling) }),
+    /** Filings at the registry; `next` names those that are due soon, `oldestOverdue` those missed, earliest first. */
+    deadlines: z.strictObject({
+      dueSoon: z.number(),
+      overdue: z.number(),
+      next: z.array(namedFiling),
+      oldestOverdue: z.array(namedFiling),
+    }),
     /** Document requests whose files wait for staff. */
     documentRequests: z.strictObject({ submitted: z.number() }),
     /** How many users and companies reached each stage. */

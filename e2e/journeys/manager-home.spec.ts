@@ -64,6 +64,16 @@ test.describe('a manager on Monday morning', () => {
     await oldest.getByRole('link', { name: new RegExp(`^${say('home.show_all')}`) }).click()
     await page.waitForURL(/status=open/)
     await expect(page.getByRole('row').nth(1)).toContainText(written)
+    await page.goBack()
+    const missed = page.getByRole('region', { name: say('home.oldest_overdue') })
+    const first = missed.getByRole('listitem').first().getByRole('link')
+    const [company = ''] = (await first.innerText()).split('\n')
+    await missed.getByRole('link', { name: new RegExp(`^${say('home.show_all')}`) }).click()
+    await page.waitForURL(/company_deadlines\?show=overdue$/)
+    await expect(page.getByRole('row').nth(1)).toContainText(company)
+    await page.goBack()
+    await first.click()
+    await page.waitForURL(/\/manager\/handle_company_house\/\d+$/)
   })
 
   test('has one navigation, creates from the bar, and logs out from the account’s menu', async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { daysLater } from '#contract/registry/months.ts'
 import type { Say } from '#e2e/stack/phrases.ts'
 import { button } from '#e2e/steps/fields.ts'
 import { pageOf } from './documents-samples.ts'
@@ -16,7 +17,7 @@ const month = { total: 0, previousToDate: 0, previousTotal: 0, days: zeros(23), 
 const waitingForNobody = {
   openInvoices: { ...none, oldest: [] },
   failedRenewals: none,
-  deadlines: { dueSoon: 0, overdue: 0, next: [] },
+  deadlines: { dueSoon: 0, overdue: 0, next: [], oldestOverdue: [] },
   documentRequests: { submitted: 0 },
 }
 
@@ -28,6 +29,18 @@ const emptyFirm = {
   ...waitingForNobody,
   stages: { users: 1, emailVerified: 1, activeCustomers: 0, companies: 0, unincorporated: 0, incorporated: 0 },
 }
+
+const filings = (daysLeft: readonly number[]) =>
+  daysLeft.map((left, index) => ({
+    kind: index % 2 === 0 ? 'accounts' : 'confirmationStatement',
+    dueOn: daysLater(emptyFirm.today, left),
+    daysLeft: left,
+    status: left < 0 ? 'overdue' : 'due_within_7_days',
+    userRef: '/api/users/3',
+    companyId: index + 1,
+    companyName: index === 1 ? 'The Harbour Light Press and Audio Books of Northumberland Ltd' : 'Orchard & Sons Ltd',
+    companyNumber: '12345678',
+  }))
 
 /** Amounts and counts as large as they become, in every currency. */
 const largeFirm = {
@@ -66,16 +79,8 @@ const largeFirm = {
   deadlines: {
     dueSoon: 123,
     overdue: 45,
-    next: [0, 1, 3, 5, 7].map((daysLeft, index) => ({
-      kind: index % 2 === 0 ? 'accounts' : 'confirmationStatement',
-      dueOn: `2026-11-${23 + daysLeft}`,
-      daysLeft,
-      status: 'due_within_7_days',
-      userRef: '/api/users/3',
-      companyId: index + 1,
-      companyName: index === 1 ? 'The Harbour Light Press and Audio Books of Northumberland Ltd' : 'Orchard & Sons Ltd',
-      companyNumber: '12345678',
-    })),
+    next: filings([0, 1, 3, 5, 7]),
+    oldestOverdue: filings([-412, -97, -22, -2, -1]),
   },
   documentRequests: { submitted: 67 },
   stages: {

@@ -9,7 +9,6 @@ import { personalData } from './personal-data.ts'
 import { readIfDue, refreshRecords } from './refresh-records.ts'
 import { registryRoutes } from './routes.ts'
 
-export { countDeadlines } from './count-deadlines.ts'
 export { deadlinesOfCompany } from './deadlines-of-company.ts'
 export { invariants } from './invariants.ts'
 export { listDeadlines } from './list-deadlines.ts'

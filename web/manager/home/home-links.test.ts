@@ -39,7 +39,7 @@ const empty: Home = {
   newUsers: { ...month, total: 1 },
   openInvoices: { count: 0, amounts: [], oldest: [] },
   failedRenewals: { count: 0, amounts: [] },
-  deadlines: { dueSoon: 0, overdue: 0, next: [] },
+  deadlines: { dueSoon: 0, overdue: 0, next: [], oldestOverdue: [] },
   documentRequests: { submitted: 0 },
   stages: { users: 1, emailVerified: 1, activeCustomers: 0, companies: 0, unincorporated: 0, incorporated: 0 },
 }

@@ -8,7 +8,7 @@ import { totalOf } from '#server/domains/companies/api.ts'
 import { countSubmitted } from '#server/domains/documents/api.ts'
 import { countOpenInvoices, oldestOpenInvoices } from '#server/domains/invoicing/api.ts'
 import { sumPaidOnceByDay } from '#server/domains/purchases/api.ts'
-import { countDeadlines, listDeadlines } from '#server/domains/registry/api.ts'
+import { listDeadlines } from '#server/domains/registry/api.ts'
 import type { ReportingDeps } from '#server/domains/reporting/deps.ts'
 import { countFailedRenewals, sumPaidByDay } from '#server/domains/subscriptions/api.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
@@ -18,6 +18,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { compareMonths, type MonthRange, monthRange } from './month-range.ts'
 
 type Home = AnswerOf<typeof managerHome>
+type ListedDeadlines = Awaited<ReturnType<typeof listDeadlines>>
 
 /** Reads the payments of both months; euro always, and the other currencies that were paid. */
 const readRevenue = async (db: Db, range: MonthRange): Promise<Home['revenue']> => {
@@ -58,26 +59,33 @@ const readOpenInvoices = async (db: Db, today: string): Promise<Home['openInvoic
   }
 }
 
-/** Counts missed and coming filings, and names the first of those that are due soon. */
-const readDeadlines = async (platform: Platform, today: string): Promise<Home['deadlines']> => {
-  const [counts, { 'hydra:member': next }] = await Promise.all([
-    countDeadlines(platform.db, today, dueSoonDays),
-    listDeadlines({ platform }, { page: 1, itemsPerPage: 10, status: 'upcoming', dueWithinDays: dueSoonDays }),
+/** Names the first filings of a list. */
+const firstOf = ({ 'hydra:member': listed }: ListedDeadlines): Home['deadlines']['next'] =>
+  listed
+    .slice(0, homeRows)
+    .map(({ kind, dueOn, daysLeft, status, userRef, companyId, companyName, companyNumber }) => ({
+      kind,
+      dueOn,
+      daysLeft,
+      status,
+      userRef,
+      companyId,
+      companyName,
+      companyNumber,
+    }))
+
+/** Counts the filings that are due soon and those missed, and names the first of each, as their lists do. */
+const readDeadlines = async (platform: Platform): Promise<Home['deadlines']> => {
+  const part = { page: 1, itemsPerPage: 10 }
+  const [soon, missed] = await Promise.all([
+    listDeadlines({ platform }, { ...part, status: 'upcoming', dueWithinDays: dueSoonDays }),
+    listDeadlines({ platform }, { ...part, status: 'overdue' }),
   ])
   return {
-    ...counts,
-    next: next
-      .slice(0, homeRows)
-      .map(({ kind, dueOn, daysLeft, status, userRef, companyId, companyName, companyNumber }) => ({
-        kind,
-        dueOn,
-        daysLeft,
-        status,
-        userRef,
-        companyId,
-        companyName,
-        companyNumber,
-      })),
+    dueSoon: soon['hydra:totalItems'],
+    overdue: missed['hydra:totalItems'],
+    next: firstOf(soon),
+    oldestOverdue: firstOf(missed),
   }
 }
 
@@ -92,7 +100,7 @@ export const readHome = async ({ platform }: ReportingDeps): Promise<Home> => {
       readStatistics(db),
       readOpenInvoices(db, today),
       countFailedRenewals(db),
-      readDeadlines(platform, today),
+      readDeadlines(platform),
       countSubmitted(db),
       totalOf(db, null),
       totalOf(db, 1),

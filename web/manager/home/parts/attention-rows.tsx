@@ -1,21 +1,30 @@
 import { linkOptions } from '@tanstack/react-router'
 import { formatDate, formatUnits } from '#web/lib/format.ts'
-import { useT } from '#web/lib/i18n.ts'
+import { type Translate, useT } from '#web/lib/i18n.ts'
 import { type Home, homeLinks } from '#web/manager/home/home-links.ts'
 import { numberText } from '#web/manager/invoicing/shared/document-labels.ts'
 import { documentPage } from '#web/manager/invoicing/shared/document-page.ts'
 import { daysLabel } from '#web/shared/registry/deadline-labels.ts'
 import css from './home.module.css'
-import { NamedRows, NamedRowsLoading } from './named-rows.tsx'
+import { type NamedRow, NamedRows, NamedRowsLoading } from './named-rows.tsx'
 
 const idIn = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1)
 
-/** Names who owes longest, and whose filings are due first. */
+const filingRow = (t: Translate, one: Home['deadlines']['next'][number]): NamedRow => ({
+  key: `${one.companyId}-${one.kind}`,
+  link: linkOptions({ to: '/manager/handle_company_house/$user_id', params: { user_id: idIn(one.userRef) } }),
+  name: one.companyName,
+  detail: `${t(`deadlines.kind.${one.kind}`)} · ${one.companyNumber}`,
+  figure: formatDate(one.dueOn),
+  note: daysLabel(t, one),
+})
+
+/** Names who owes longest, whose filings were missed first, and whose are due first. */
 export function AttentionRows({ home }: { home: Home }) {
   const t = useT()
   const links = homeLinks(home)
   return (
-    <div className={css.pair}>
+    <div className={css.named}>
       <NamedRows
         title={t('home.oldest_open')}
         none={t('home.none_open')}
@@ -30,18 +39,16 @@ export function AttentionRows({ home }: { home: Home }) {
         }))}
       />
       <NamedRows
+        title={t('home.oldest_overdue')}
+        none={t('home.no_filing_overdue')}
+        all={links.overdue}
+        rows={home.deadlines.oldestOverdue.map((one) => filingRow(t, one))}
+      />
+      <NamedRows
         title={t('home.due_soon')}
-        none={t(home.deadlines.overdue > 0 ? 'home.overdue' : 'home.none_soon', { count: home.deadlines.overdue })}
-        isCalm={home.deadlines.overdue === 0}
+        none={t('home.none_soon')}
         all={links.dueSoon}
-        rows={home.deadlines.next.map((one) => ({
-          key: `${one.companyId}-${one.kind}`,
-          link: linkOptions({ to: '/manager/handle_company_house/$user_id', params: { user_id: idIn(one.userRef) } }),
-          name: one.companyName,
-          detail: `${t(`deadlines.kind.${one.kind}`)} · ${one.companyNumber}`,
-          figure: formatDate(one.dueOn),
-          note: daysLabel(t, one),
-        }))}
+        rows={home.deadlines.next.map((one) => filingRow(t, one))}
       />
     </div>
   )
@@ -51,8 +58,9 @@ export function AttentionRows({ home }: { home: Home }) {
 export function AttentionRowsLoading() {
   const t = useT()
   return (
-    <div className={css.pair}>
+    <div className={css.named}>
       <NamedRowsLoading title={t('home.oldest_open')} />
+      <NamedRowsLoading title={t('home.oldest_overdue')} />
       <NamedRowsLoading title={t('home.due_soon')} />
     </div>
   )

@@ -20,16 +20,14 @@ export interface NamedRow {
 export interface NamedRowsProps {
   title: string
   rows: readonly NamedRow[]
-  /** Said instead of rows. */
+  /** Said instead of rows, with a tick: having none is good news. */
   none: string
-  /** Whether having none is good news, which the tick says. */
-  isCalm?: boolean | undefined
   /** The list of all of them. */
   all: UiLink
 }
 
 /** Names the first records of a list, each with the way to it, and leads to the list. */
-export function NamedRows({ title, rows, none, isCalm = true, all }: NamedRowsProps) {
+export function NamedRows({ title, rows, none, all }: NamedRowsProps) {
   const t = useT()
   return (
     <Card
@@ -44,7 +42,7 @@ export function NamedRows({ title, rows, none, isCalm = true, all }: NamedRowsPr
     >
       {rows.length === 0 ? (
         <p className={css.none}>
-          {isCalm ? <IconCircleCheck size={18} aria-hidden="true" /> : null} {none}
+          <IconCircleCheck size={18} aria-hidden="true" /> {none}
         </p>
       ) : (
         <ul className={css.rows}>
