@@ -1,6 +1,7 @@
 import { expect, test } from '#e2e/stack/journey.ts'
 import { button, field } from '#e2e/steps/fields.ts'
 import { startWithDocument } from '#e2e/steps/invoicing.ts'
+import { theManager } from '#e2e/steps/manager.ts'
 
 const list = '/manager/download_invoices'
 
@@ -64,5 +65,27 @@ test.describe('who owes us', () => {
     await total.dispatchEvent('click')
     expect(page.url()).toContain('/download_invoices?text=')
     await expect(field(page, say('list.search_documents'))).toHaveValue(name)
+  })
+
+  test('scrolls the sums sideways only where they need it, also by keys', async ({ page, product, enterAs, say }) => {
+    await enterAs(await theManager(product))
+    const totals = ['€', '£', '$'].flatMap((currency) =>
+      (['open', 'uncollectible'] as const).map((status) => ({ status, currency, count: 12, amount: 123_456.78 })),
+    )
+    await page.route('**/api/invoices/unpaid_totals*', (route) =>
+      route.fulfill({ json: { 'hydra:member': totals, 'hydra:totalItems': totals.length } }),
+    )
+    await page.goto(list)
+    // Named once.
+    await expect(page.getByLabel(say('lists.unpaid'), { exact: true })).toHaveCount(1)
+    const sums = page.getByRole('list', { name: say('lists.unpaid') })
+    await expect(sums).not.toHaveAttribute('tabindex')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(sums).toHaveAttribute('tabindex', '0')
+    await sums.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => sums.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(sums).not.toHaveAttribute('tabindex')
   })
 })
