@@ -6,6 +6,9 @@ export const pageSizes = [10, 20, 50, 100] as const
 /** The default size of a page. */
 export const defaultPageSize = 20
 
+/** Where counting the matches of a search ends. */
+export const maxMatches = 10_000
+
 /** Query of every paged list: `page` from 1, `itemsPerPage` one of the page sizes. Anything else is 422. */
 export const pageQuery = {
   page: z._default(z.coerce.number().check(z.int(), z.positive(), z.lte(1_000_000)), 1),
@@ -26,7 +29,7 @@ export const searchedCollection = <T extends z.ZodMiniType>(member: T) =>
   z.strictObject({
     'hydra:member': z.array(member),
     'hydra:totalItems': z.number(),
-    /** More match than the 10,000 that `hydra:totalItems` then says. */
+    /** More match than `maxMatches`, which `hydra:totalItems` then says. */
     totalIsCapped: z.optional(z.literal(true)),
   })
 

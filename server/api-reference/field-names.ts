@@ -1,3 +1,8 @@
+import { maxMatches } from '#contract/core/collection.ts'
+import { maxCounted } from '#contract/core/window.ts'
+
+const written = (count: number): string => count.toLocaleString('en-GB')
+
 /** What fields of these names mean wherever they are, unless a schema says otherwise. */
 export const fieldNames: Readonly<Record<string, string>> = {
   '@id': 'IRI of the resource: `/api/{collection}/{id}`.',
@@ -11,8 +16,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   limit: 'Number of rows to return: 10, 20, 50 or 100.',
   before: 'Return the items older than this ID: the value of `older` in an answer. Not together with `after`.',
   after: 'Return the items newer than this ID: the value of `newer` in an answer. Not together with `before`.',
-  totalIsCapped:
-    'True when more items match than were counted; `hydra:totalItems` then says where counting ended: at 10,000 for a search, at 1,000 for a list that only grows.',
+  totalIsCapped: `True when more items match than were counted; \`hydra:totalItems\` then says where counting ended: at ${written(maxMatches)} for a search, at ${written(maxCounted)} for a list that only grows.`,
   previous: 'Value of `after` for the previous page of newer items; null on the newest page.',
   next: 'Value of `before` for the next page of older items; null on the oldest page.',
   version:

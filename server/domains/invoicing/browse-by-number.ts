@@ -1,8 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { SortDirection } from '#contract/core/sort.ts'
 import type { DocumentKind } from '#contract/invoicing/kinds.ts'
+import type { Cut } from '#server/platform/lists/cut.ts'
 import type { ListParts } from '#server/platform/lists/list-answer.ts'
-import { type Cut, orderSql } from '#server/platform/lists/page-of.ts'
+import { orderSql } from '#server/platform/lists/page-of.ts'
 import { type DocumentFilters, documentsWhere } from './match-documents.ts'
 import { numberOrder } from './number-order.ts'
 

@@ -42,6 +42,6 @@ export const cancelInvoice = async (deps: InvoicingDeps, call: StaffAction, id: 
       subject: subjectOf(invoice),
       after: { credit_note: note.id, total_cents: content.total_cents },
     })
-    return presentOne(trx, 'invoice', await lockDocument(trx, 'invoice', id), lockIssued)
+    return presentOne(trx, 'invoice', invoice, lockIssued)
   })
 }

@@ -62,8 +62,8 @@ const common = (kind: DocumentKind) => ({
   onHoldReason: 'd.on_hold_reason',
 })
 
-/** The same rule as `invoiceStatus`. */
-const status = `case when d.state <> 'issued' then 'draft' when d.total_cents > 0 and d.credited_cents = d.total_cents
+/** The same rule as `invoiceStatus`, of a row `d`. */
+export const statusSql = `case when d.state <> 'issued' then 'draft' when d.total_cents > 0 and d.credited_cents = d.total_cents
   then 'void' when d.paid_at is not null then 'paid' when d.uncollectible_at is null then 'open' else 'uncollectible' end`
 
 const locked = (lockIssued: boolean): string => `d.credited_cents > 0${lockIssued ? ` or d.state = 'issued'` : ''}`
@@ -91,7 +91,7 @@ const fields = {
       customerAddress: 'd.address',
       customerCity: 'd.city',
       invoiceNumber: 'd.number',
-      status,
+      status: statusSql,
       subscription: `d.origin = 'subscription'`,
       consultancy: `d.origin = 'consultancy'`,
       externalPurchase: `d.origin = 'external_purchase'`,

@@ -1,10 +1,5 @@
 import type { SortDirection } from '#contract/core/sort.ts'
-
-/** The rows of a page in an ordered list of known length. */
-export interface Cut {
-  readonly offset: number
-  readonly limit: number
-}
+import type { Cut } from './cut.ts'
 
 /**
  * Reads a page from the end of an index that is nearer, so that the last page costs no more than the first. `read` gets

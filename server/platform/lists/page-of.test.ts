@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { maxMatches } from '#contract/core/collection.ts'
 import type { SortDirection } from '#contract/core/sort.ts'
 import { describeOnBoth, opened, openTestPlatform } from '#server/platform/database/testing.ts'
 import { listAnswer, readAnswer } from './list-answer.ts'
-import { maxMatches, orderedBy, searchedPage, sortedPage } from './page-of.ts'
+import { orderedBy, searchedPage, sortedPage } from './page-of.ts'
 
 interface Answer {
   readonly 'hydra:member': readonly { readonly id: number }[]

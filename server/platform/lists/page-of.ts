@@ -1,12 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { maxMatches } from '#contract/core/collection.ts'
 import type { SortDirection } from '#contract/core/sort.ts'
+import type { Cut } from './cut.ts'
 import type { ListParts } from './list-answer.ts'
-
-/** The rows of a page in an ordered list: at most one of the page sizes. */
-export interface Cut {
-  readonly offset: number
-  readonly limit: number
-}
 
 /** An order by expressions, the last of them an id. */
 export type ListOrder = readonly { readonly by: RawBuilder<unknown>; readonly direction: SortDirection }[]
@@ -58,9 +54,6 @@ export const sortedPage = (
     orderBy: orderSql(order),
   }
 }
-
-/** Where counting the matches of a search ends. */
-export const maxMatches = 10_000
 
 /** A run of rows that follow each other in an order, read by an index of its own. */
 export interface Run {

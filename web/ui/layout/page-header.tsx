@@ -1,7 +1,6 @@
-import { IconChevronLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { EntryLink } from '#web/ui/base/entry-link.tsx'
 import type { UiLink } from '#web/ui/base/menu-entry.ts'
+import { BackLink } from './back-link.tsx'
 import css from './page-header.module.css'
 
 export interface PageHeaderProps {
@@ -21,10 +20,9 @@ export function PageHeader({ title, count, description, actions, back, badge }: 
     <div className={css.header}>
       <div className={css.labels}>
         {back === undefined ? null : (
-          <EntryLink link={back.link} className={css.back}>
-            <IconChevronLeft size={15} aria-hidden="true" />
-            {back.label}
-          </EntryLink>
+          <div className={css.back}>
+            <BackLink {...back} />
+          </div>
         )}
         <div className={css.line}>
           <h1 className={css.title}>{title}</h1>

@@ -1,7 +1,7 @@
 import type { Invoice } from '#contract/invoicing/schemas.ts'
 import { writeDocument } from '#server/domains/invoicing/create-document.ts'
 import type { InvoicingDeps } from '#server/domains/invoicing/deps.ts'
-import { findDocument, presentOne } from '#server/domains/invoicing/find-document.ts'
+import { presentOne } from '#server/domains/invoicing/find-document.ts'
 import { tables } from '#server/domains/invoicing/tables.ts'
 import { lockAnyPerson } from '#server/domains/people/api.ts'
 import { recordAction, type StaffAction } from '#server/platform/audit/staff-action.ts'
@@ -29,7 +29,7 @@ export const issueDraft = async (
     const draft = await lockDraft(trx, id)
     const lockIssued = platform.settings.lockIssuedInvoices
     if (draft.invoice_id !== null || draft.content === null)
-      return presentOne(trx, 'invoice', await findDocument(trx, 'invoice', draft.invoice_id ?? 0), lockIssued)
+      return presentOne(trx, 'invoice', { id: draft.invoice_id ?? 0 }, lockIssued)
     if (draft.revision !== version || draft.user_id !== seen.user_id)
       throw refuseConflict(await presentDraft(trx, draft))
     const invoice = await writeDocument(deps, trx, call, 'invoice', completeForm(draft.content, draft.user_id))

@@ -1,7 +1,6 @@
-import { IconChevronLeft } from '@tabler/icons-react'
 import { useT } from '#web/lib/i18n.ts'
 import { customerLinks } from '#web/manager/shared/customer/customer-links.tsx'
-import { EntryLink } from '#web/ui/base/entry-link.tsx'
+import { BackLink } from '#web/ui/layout/back-link.tsx'
 import css from './sub-page-heading.module.css'
 
 /** Names a page below a customer's overview, with the way back to it. */
@@ -10,10 +9,7 @@ export function SubPageHeading({ userId, title }: { userId: number; title: strin
   const { user } = customerLinks(t, userId)
   return (
     <div className={css.heading}>
-      <EntryLink link={user.link} current={false} className={css.back}>
-        <IconChevronLeft size={15} aria-hidden="true" />
-        {user.label}
-      </EntryLink>
+      <BackLink label={user.label} link={user.link} />
       <h2 className={css.title}>{title}</h2>
     </div>
   )
