@@ -44,9 +44,11 @@ test.describe('audit trail', () => {
     await expect(details).toBeFocused()
     // A click on the row shows it too; one that selects text does not.
     const row = table.getByRole('row').nth(1)
-    await row.getByRole('cell').nth(1).dblclick()
+    const at = row.getByRole('cell').first()
+    await at.evaluate((cell) => window.getSelection()?.selectAllChildren(cell))
+    await at.dispatchEvent('click')
     await expect(dialog).toBeHidden()
-    await row.getByRole('cell').first().click()
+    await row.getByRole('cell').nth(1).click()
     await expect(dialog).toBeVisible()
     await page.keyboard.press('Escape')
     await page.reload()

@@ -5,7 +5,6 @@ import { userOrders } from '#contract/accounts/manager.ts'
 import type { BasicUser } from '#contract/accounts/manager-schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { saveFile } from '#web/lib/save-file.ts'
-import { changeActive, changeVerified } from '#web/manager/people/change-user.ts'
 import { maxQueryLength, type OverviewSearch, overviewSearch } from '#web/manager/people/overview-search.ts'
 import { statsQuery, usersCountQuery, usersQuery } from '#web/manager/people/queries.ts'
 import { usersCsv } from '#web/manager/people/users-csv.ts'
@@ -19,6 +18,9 @@ import { tableSort } from '#web/shared/lists/table-sort.ts'
 import { lastPage } from '#web/shared/lists/use-page-clamp.ts'
 import { useSelection } from '#web/shared/lists/use-selection.ts'
 import { UsersTable } from './users-table.tsx'
+
+/** Loaded with the first change: most readers of the list change nobody. */
+const changes = () => import('#web/manager/people/change-user.ts')
 
 /** The order of the list itself. */
 const newestFirst = { field: 'regDate', direction: 'desc' } as const
@@ -136,17 +138,17 @@ export function AllUsers({ search, onChange }: AllUsersProps) {
           {
             label: 'list.bulk.verify',
             text: 'list.bulk.verify_text',
-            run: (user) => changeVerified(user, true),
+            run: async (user) => (await changes()).changeVerified(user, true),
           },
           {
             label: 'list.bulk.activate',
             text: 'list.bulk.activate_text',
-            run: (user) => changeActive(user, true, ''),
+            run: async (user) => (await changes()).changeActive(user, true, ''),
           },
           {
             label: 'list.bulk.deactivate',
             text: 'list.bulk.deactivate_text',
-            run: (user) => changeActive(user, false, ''),
+            run: async (user) => (await changes()).changeActive(user, false, ''),
           },
         ]}
         refreshes={[
