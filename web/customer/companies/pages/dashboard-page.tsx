@@ -18,6 +18,7 @@ import {
 import { useT } from '#web/lib/i18n.ts'
 import { sessionUserNow, useSessionUser } from '#web/lib/session.ts'
 import { useSettledOrLate } from '#web/lib/use-settled-or-late.ts'
+import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
@@ -101,6 +102,7 @@ function NoCompany() {
         icon={<IconBuilding size={28} />}
         title={t('dashboard.no_company')}
         text={t('dashboard.no_company_text')}
+        action={<ButtonLink to="/contact_us">{t('dashboard.contact')}</ButtonLink>}
       />
     </Card>
   )

@@ -6,7 +6,7 @@ import type { LastValues, WizardValues } from '#web/customer/companies/wizard/wi
 import { useConfig } from '#web/lib/config.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { legalPage } from '#web/lib/legal-page.ts'
-import { TextAnchor } from '#web/ui/base/text-link.tsx'
+import { TextWithLink } from '#web/shared/text-with-link.tsx'
 import { CheckboxInputField } from '#web/ui/form/checkbox-input-field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { FormGrid } from '#web/ui/form/form-grid.tsx'
@@ -53,16 +53,7 @@ export function LastStep({ values, violations, all, onTyped, onBack, onChange, o
             <CheckboxInputField
               name="termsAccepted"
               required
-              label={
-                <>
-                  {t('last.terms')}{' '}
-                  {terms === '' ? null : (
-                    <TextAnchor href={terms} external>
-                      {t('last.read_terms')}
-                    </TextAnchor>
-                  )}
-                </>
-              }
+              label={<TextWithLink text="last.accept_terms" link="last.terms_link" href={terms} />}
             />
           </div>
           <StepActions onBack={onBack} last />

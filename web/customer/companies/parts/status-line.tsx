@@ -9,7 +9,6 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
-import { Stack } from '#web/ui/layout/stack.tsx'
 import css from './dashboard.module.css'
 import { Line, TaskLine, taskKey } from './task-line.tsx'
 
@@ -34,7 +33,7 @@ export function StatusLine({ company, user }: { company: Company; user: SessionU
       </Row>
       <div className={css.next}>
         <h2 className={css.nextTitle}>{t('dashboard.next')}</h2>
-        <Stack as="ul" gap={8} aria-busy={pending}>
+        <ul className={css.tasks} aria-busy={pending}>
           {tasks.map((task) => (
             <TaskLine key={taskKey(task)} task={task} />
           ))}
@@ -45,7 +44,7 @@ export function StatusLine({ company, user }: { company: Company; user: SessionU
             </li>
           ) : null}
           {retry === undefined ? null : <Failed onRetry={retry} />}
-        </Stack>
+        </ul>
       </div>
     </Card>
   )

@@ -12,7 +12,6 @@ import type { ReactNode } from 'react'
 import type { OwnInvoice } from '#contract/invoicing/schemas.ts'
 import { isUrgent, type Task } from '#web/customer/companies/next-tasks.ts'
 import { owedAmount } from '#web/customer/subscriptions/shared/pay-link.tsx'
-import { outlookLabels } from '#web/customer/subscriptions/shared/status-labels.ts'
 import { formatDate, formatUnits } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { useSessionUser } from '#web/lib/session.ts'
@@ -63,10 +62,10 @@ const invoiceNumber = ({ invoiceNumber: number, year }: OwnInvoice): string => `
 /** Describes a task; whoever has a plan may have the filings in it. */
 const textOfTask = (t: Translate, task: Task, hasPlan: boolean): string => {
   switch (task.kind) {
+    // What happens otherwise is said by the banner above the page.
     case 'owed': {
       const amount = owedAmount(task.payment)
-      const what = t(task.payment.requiresAction ? 'dashboard.next.owed_action' : 'dashboard.next.owed', { amount })
-      return [what, outlookLabels(t, task.payment)].filter((text) => text !== null).join(' ')
+      return t(task.payment.requiresAction ? 'dashboard.next.owed_action' : 'dashboard.next.owed', { amount })
     }
     case 'no_subscription':
       return t('dashboard.next.no_subscription')
@@ -177,7 +176,7 @@ interface LineProps {
 /** Renders a line of the task list. */
 export function Line({ icon, urgent = false, action, children }: LineProps) {
   return (
-    <Row as="li" gap={[8, 16]} nowrap between className={css.task}>
+    <li className={css.task}>
       <Row as="span" gap={8} nowrap align="start" className={css.taskText}>
         <span className={css.taskIcon} data-urgent={urgent || undefined} aria-hidden="true">
           {icon}
@@ -185,6 +184,6 @@ export function Line({ icon, urgent = false, action, children }: LineProps) {
         <span>{children}</span>
       </Row>
       {action}
-    </Row>
+    </li>
   )
 }
