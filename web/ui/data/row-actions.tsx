@@ -46,7 +46,7 @@ function VisibleAction({ action, context }: { action: RowAction; context: string
   if (labels !== undefined && link === undefined && href === undefined)
     return (
       <Button small icon={icon} disabled={disabled} busy={busy} aria-label={`${label}: ${context}`} onClick={onSelect}>
-        {labels}
+        <span className={css.actionLabel}>{labels}</span>
       </Button>
     )
   if (disabledReason === undefined && (link !== undefined || href !== undefined))

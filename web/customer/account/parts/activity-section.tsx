@@ -54,7 +54,8 @@ export function ActivitySection() {
       cell: addressCell,
       wide: true,
       hideBelow: 3,
-      card: 'status',
+      // Below the time: an IPv6 address needs the whole line of a phone.
+      card: 'detail',
     },
   ]
   return (
