@@ -63,9 +63,13 @@ function Contact({ provider, title, text }: ContactProps) {
         )}
         {address.length === 0 ? null : <span>{address.join(', ')}</span>}
       </address>
-      <p className={css.legal}>{legal.join(' · ')}</p>
+      <ul className={css.legal}>
+        {legal.map((part) => (
+          <li key={part}>{part}</li>
+        ))}
+      </ul>
       <div className={css.action}>
-        <ButtonLink to="/contact_us">{t('nav.contact_us')}</ButtonLink>
+        <ButtonLink to="/contact_us">{t('landing.contact_start')}</ButtonLink>
       </div>
     </section>
   )
