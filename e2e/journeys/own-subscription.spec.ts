@@ -59,6 +59,9 @@ test.describe('the customer’s subscription', () => {
       .getByRole('region', { name: say('own_subscription.title') })
       .getByRole('link')
       .click()
+    // The paid period ends on the day of the renewal: the page names that day once.
+    await expect(page.getByText(say('own_subscription.renews'))).toBeVisible()
+    await expect(page.getByText(say('own_subscription.paid_until'))).toBeHidden()
     await button(page, say('own_subscription.end')).click()
     const dialog = page.getByRole('dialog')
     await button(dialog, say('own_subscription.confirm_end')).click()

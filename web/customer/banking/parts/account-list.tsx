@@ -34,14 +34,14 @@ export function AccountList({ accounts }: { accounts: readonly BankAccount[] }) 
   )
 }
 
-/** Shows the balance at the end of the line, with its day. */
+/** Shows the balance at the end of the line, so that the figures of all accounts line up, after its day. */
 function Balance({ account: { balance } }: { account: BankAccount }) {
   const t = useT()
   if (balance === null) return null
   return (
     <span className={css.balance}>
-      <span className={css.amount}>{bankMoney(balance.amount, balance.currency)}</span>{' '}
-      <span className={css.aside}>{t(`balances.${balance.kind}`, { date: formatDate(balance.balanceDate) })}</span>
+      <span className={css.aside}>{t(`balances.${balance.kind}`, { date: formatDate(balance.balanceDate) })}</span>{' '}
+      <span className={css.amount}>{bankMoney(balance.amount, balance.currency)}</span>
     </span>
   )
 }

@@ -56,7 +56,11 @@ export function AccountTransactions({ account, accounts, onChoose }: AccountTran
         </div>
         <Balance account={account} />
       </div>
-      <TransactionFilters search={search} onChange={(next) => change(next, true)} />
+      <TransactionFilters search={search} onChange={(next) => change(next, true)}>
+        {pages?.some((page) => page['hydra:member'].length > 0) === true ? (
+          <ExportButton accountId={account.id} search={search} />
+        ) : null}
+      </TransactionFilters>
       <PageState
         query={{ ...query, data: pages, isError: query.isError && !query.isFetchNextPageError }}
         errorText={t('transactions.failed')}
@@ -79,15 +83,17 @@ export function AccountTransactions({ account, accounts, onChoose }: AccountTran
                 balanceCurrency={all[0]?.account.balance?.currency ?? account.currency}
               />
             ))}
-            <div className={css.foot}>
-              {query.isFetchNextPageError ? <MoreFailed isBusy={query.isFetchingNextPage} onRetry={showMore} /> : null}
-              {query.hasNextPage && !query.isFetchNextPageError ? (
-                <Button busy={query.isFetchingNextPage} onClick={showMore}>
-                  {t('transactions.show_more')}
-                </Button>
-              ) : null}
-              <ExportButton accountId={account.id} search={search} />
-            </div>
+            {query.hasNextPage ? (
+              <div className={css.foot}>
+                {query.isFetchNextPageError ? (
+                  <MoreFailed isBusy={query.isFetchingNextPage} onRetry={showMore} />
+                ) : (
+                  <Button busy={query.isFetchingNextPage} onClick={showMore}>
+                    {t('transactions.show_more')}
+                  </Button>
+                )}
+              </div>
+            ) : null}
           </div>
         )}
       </PageState>

@@ -1,5 +1,5 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { type TransactionsSearch, transactionsSearch } from '#web/customer/banking/transactions-search.ts'
 import { useT } from '#web/lib/i18n.ts'
 import type { SearchChange } from '#web/lib/search-schema.ts'
@@ -14,10 +14,12 @@ const MoreFilters = lazy(async () => ({ default: (await import('./more-filters.t
 export interface TransactionFiltersProps {
   search: TransactionsSearch
   onChange: (change: SearchChange<TransactionsSearch>) => void
+  /** At the end of the line: what is done with what the filters find. */
+  children?: ReactNode
 }
 
 /** Renders the filters: text and direction always, amounts and days behind a button unless they are set. */
-export function TransactionFilters({ search, onChange }: TransactionFiltersProps) {
+export function TransactionFilters({ search, onChange, children }: TransactionFiltersProps) {
   const t = useT()
   const { text, direction, min, max, from, to } = search
   const isSet = [min, max, from, to].some((value) => value !== '')
@@ -70,6 +72,7 @@ export function TransactionFilters({ search, onChange }: TransactionFiltersProps
             {t('ui.clear_filters')}
           </Button>
         ) : null}
+        <div className={css.end}>{children}</div>
       </div>
       <div id={moreId} hidden={!isOpen}>
         {isOpen ? (

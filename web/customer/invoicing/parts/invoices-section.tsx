@@ -26,6 +26,7 @@ export function InvoicesSection({ onlyUnpaid, onChoose, ...rows }: InvoicesSecti
     <OwnDocumentsSection<OwnInvoice>
       {...rows}
       heading={t('own_invoices.invoices')}
+      hideHeading
       failed={t('own_invoices.failed')}
       numberOf={numberOf}
       titleOf={(number) => t('own_invoices.of_invoice', { number })}

@@ -25,6 +25,8 @@ export type SectionRows<Row> = Pick<DataTableProps<Row & object>, 'rows' | 'stat
 
 export interface OwnDocumentsSectionProps<Row extends OwnDocument> extends SectionRows<Row> {
   heading: string
+  /** The page's title says the same: only screen readers get the name. */
+  hideHeading?: boolean
   failed: string
   /** Formats the number of a document: 12/2026. */
   numberOf: (row: Row) => string
@@ -58,7 +60,8 @@ const numberCell = (
 
 /** Lists the user's documents of one kind in a table, each with its PDF to look at and to download. */
 export function OwnDocumentsSection<Row extends OwnDocument>(props: OwnDocumentsSectionProps<Row>) {
-  const { heading, failed, numberOf, titleOf, detail, last, fetchPdf, fileName, choice, emptyText, ...rows } = props
+  const { heading, hideHeading = false, failed, numberOf, titleOf, detail, last, ...others } = props
+  const { fetchPdf, fileName, choice, emptyText, ...rows } = others
   const t = useT()
   const headingId = useId()
   const preview = usePreview<ListedDocument>(({ id }) => fetchPdf(id))
@@ -96,11 +99,13 @@ export function OwnDocumentsSection<Row extends OwnDocument>(props: OwnDocuments
     { ...last, width: '24%', card: 'status' },
   ]
   return (
-    <Stack as="section" gap={12} aria-labelledby={headingId}>
+    <Stack as="section" gap={12} {...(hideHeading ? { 'aria-label': heading } : { 'aria-labelledby': headingId })}>
       <Row gap={[8, 16]} between>
-        <h2 id={headingId} className={css.heading}>
-          {heading}
-        </h2>
+        {hideHeading ? null : (
+          <h2 id={headingId} className={css.heading}>
+            {heading}
+          </h2>
+        )}
         {choice}
       </Row>
       <DataTable<Row>

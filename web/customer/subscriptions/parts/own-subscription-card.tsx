@@ -37,12 +37,13 @@ export function OwnSubscriptionCard({ subscription, viewOnly, onChanged, onRefus
   const running = isRenewing(subscription)
   // While a payment is due the paid period is over, and the next date is unknown.
   const owes = ownStatus(subscription) === 'owed'
+  const renews = running && !ends && !owes
   const items = [
     { key: 'price', label: t('own_subscription.price'), value: <OwnPrice subscription={subscription} /> },
-    ...(day === '' ? [] : [{ key: 'until', label: t('own_subscription.paid_until'), value: day }]),
-    ...(day === '' || !running || owes
+    // It renews on the day until which it is paid: one line says both.
+    ...(day === ''
       ? []
-      : [{ key: 'then', label: t(ends ? 'own_subscription.ends' : 'own_subscription.renews'), value: day }]),
+      : [{ key: 'until', label: t(renews ? 'own_subscription.renews' : 'own_subscription.paid_until'), value: day }]),
   ]
   return (
     <Card title={name} actions={<StatusBadge subscription={subscription} />}>
