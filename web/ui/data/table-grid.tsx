@@ -110,7 +110,7 @@ export function TableGrid<Row extends RowData>(props: TableGridProps<Row>) {
               </th>
             ))}
             {rowActions === undefined ? null : (
-              <th role="columnheader" scope="col" className={css.head}>
+              <th role="columnheader" scope="col" className={classes(css.head, css.actionsCell)}>
                 <VisuallyHidden>{texts.actions}</VisuallyHidden>
               </th>
             )}

@@ -116,6 +116,9 @@ const openTab = (content: Blob): void => {
   setTimeout(() => URL.revokeObjectURL(address), tabLastsMs)
 }
 
+/** Asks the browsers' viewers for the page at full width, without their list of pages beside it. */
+const viewerOptions = '#navpanes=0&pagemode=none&view=FitH'
+
 /** Shows a PDF in the browser's viewer, which works in no sandboxed frame (docs/decisions/0038). */
 function Pdf({ name, content }: { name: string; content: Blob }) {
   const box = useRef<HTMLDivElement>(null)
@@ -123,7 +126,7 @@ function Pdf({ name, content }: { name: string; content: Blob }) {
     const address = pdfAddress(content)
     const frame = document.createElement('iframe')
     frame.title = name
-    frame.src = address
+    frame.src = `${address}${viewerOptions}`
     box.current?.replaceChildren(frame)
     return () => URL.revokeObjectURL(address)
   }, [name, content])
