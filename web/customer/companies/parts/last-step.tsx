@@ -6,7 +6,8 @@ import type { LastValues, WizardValues } from '#web/customer/companies/wizard/wi
 import { useConfig } from '#web/lib/config.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { legalPage } from '#web/lib/legal-page.ts'
-import { TextWithLink } from '#web/shared/text-with-link.tsx'
+import { TextAround, textSlot } from '#web/ui/base/text-around.tsx'
+import { TextAnchor } from '#web/ui/base/text-link.tsx'
 import { CheckboxInputField } from '#web/ui/form/checkbox-input-field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { FormGrid } from '#web/ui/form/form-grid.tsx'
@@ -53,7 +54,17 @@ export function LastStep({ values, violations, all, onTyped, onBack, onChange, o
             <CheckboxInputField
               name="termsAccepted"
               required
-              label={<TextWithLink text="last.accept_terms" link="last.terms_link" href={terms} />}
+              label={
+                terms === '' ? (
+                  t('last.terms')
+                ) : (
+                  <TextAround text={t('last.accept_terms', { link: textSlot })}>
+                    <TextAnchor href={terms} external>
+                      {t('last.terms_link')}
+                    </TextAnchor>
+                  </TextAround>
+                )
+              }
             />
           </div>
           <StepActions onBack={onBack} last />
