@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { createMemoryFolder } from './memory-folder.mjs'
 import { nodeBinary, root, toolEnvironment } from './prepare.mjs'
 import { readPlaywright, readVitest } from './test-reports.mjs'
 
@@ -24,12 +25,23 @@ const add = ({ passed = 0, failed = 0, skipped = 0 }) => {
 export const summary = ({ passed, failed, skipped } = counts) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 
+let temporary
+
+/** Where the started programs save their temporary files; what Playwright compiles remains between runs. */
+const temporaryFiles = () => {
+  temporary ??= { folder: createMemoryFolder() }
+  return {
+    ...(temporary.folder ? { TMPDIR: temporary.folder } : {}),
+    PWTEST_CACHE_DIR: join(root, '.cache', 'playwright-compiled'),
+  }
+}
+
 /** Runs a program; resolves with its exit code and everything it printed. */
 export const execute = (args, env = {}) =>
   new Promise((resolve) => {
     const child = spawn(nodeBinary, args, {
       cwd: root,
-      env: { ...toolEnvironment(), ...env },
+      env: { ...toolEnvironment(), ...temporaryFiles(), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const printed = []

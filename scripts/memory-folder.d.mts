@@ -1,0 +1,1 @@
+export const allowsPrograms: (mounts: string, folder: string) => boolean
