@@ -10,8 +10,8 @@ export const CustomerFrame = lazyRouteComponent(() => import('./customer-frame.t
 
 /** The banner about a payment that is due; only customers need it and its texts. */
 export const OwedBanner = lazyRouteComponent(async () => {
-  const [banner] = await Promise.all([import('#web/customer/subscriptions/shared/owed-banner.tsx'), loadBundle('own')])
-  return banner
+  const [piece] = await Promise.all([import('#web/customer/subscriptions/shared/owed-banner.tsx'), loadBundle('own')])
+  return { OwedBanner: piece.OwedBanner }
 }, 'OwedBanner')
 
 /** Loads the frame that a user's page probably has before the page renders, so that no fallback precedes it. */
