@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
-import { mutantsOf, mutate } from './mutants-of.ts'
+import { endLoops, mutantsOf, mutate } from './mutants-of.ts'
 
 const mutatedTexts = (source: string): string[] => mutantsOf(source).map((mutant) => mutate(source, mutant))
 
@@ -35,4 +35,8 @@ it('says the line of a mutant', () => {
 it('ends a loop that a mutant made endless', () => {
   const [mutated] = mutatedTexts('let n = start\nwhile (n < end) n += step')
   expect(() => void runInNewContext(mutated ?? '', { start: 0, end: 1, step: 0 })).toThrow('endless loop')
+})
+
+it('ends a loop that waits for an answer which never comes', () => {
+  expect(() => void runInNewContext(endLoops('for (let day = 1; ; ) { if (day === 0) break }'))).toThrow('endless loop')
 })

@@ -159,11 +159,10 @@ export const mutantsOf = (source: string): Mutant[] => {
 const maxTurns = 1_000_000
 const guard = `let turnsOfLoops = 0; const turnLoop = () => { if (++turnsOfLoops > ${maxTurns}) throw new Error('endless loop') }; `
 
-/** Applies one mutant to a source, whose loops then end however it changes them. */
-export const mutate = (source: string, { start, end, replacement }: Change): string => {
-  const mutated = source.slice(0, start) + replacement + source.slice(end)
+/** Makes every loop of a source throw instead of running forever. */
+export const endLoops = (source: string): string => {
   const bodies: SyntaxNode[] = []
-  walk(programOf(mutated), (node) => {
+  walk(programOf(source), (node) => {
     const body = node['body']
     if (loops.has(node.type) && isNode(body)) bodies.push(body)
   })
@@ -173,6 +172,10 @@ export const mutate = (source: string, { start, end, replacement }: Change): str
       { at: body.end, text: ' }' },
     ])
     .toSorted((a, b) => b.at - a.at)
-    .reduce((text, { at, text: inserted }) => text.slice(0, at) + inserted + text.slice(at), mutated)
-  return bodies.length > 0 ? guard + guarded : mutated
+    .reduce((text, { at, text: inserted }) => text.slice(0, at) + inserted + text.slice(at), source)
+  return bodies.length > 0 ? guard + guarded : source
 }
+
+/** Applies one mutant to a source, whose loops then end however it changes them. */
+export const mutate = (source: string, { start, end, replacement }: Change): string =>
+  endLoops(source.slice(0, start) + replacement + source.slice(end))
