@@ -26,6 +26,8 @@ export const createMemoryFolder = () => {
   const folder = mkdtempSync(join(memory, 'portico-run-'))
   // PostgreSQL runs as another user than root: it passes through.
   chmodSync(folder, 0o711)
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  // A signal alone would end this process without that.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
   return folder
 }

@@ -42,10 +42,15 @@ const unitAndData = () =>
     ? runVitest('unit and data tests', ['run'])
     : runVitest('unit and data tests', ['run', '--project=unit', '--project=data', '--passWithNoTests', ...rooms])
 
+/** Those of playwright.config.ts. */
+const maxWorkers = 3
+
 const journeys = async (chromium) => {
   const args = isWhole ? [] : ['--grep', rooms.join('|'), '--pass-with-no-tests']
-  // A room without journeys needs no stacks.
-  if (!isWhole && (await countPlaywright(args)) === 0) return 0
+  // A room without journeys needs no stacks; each worker has one.
+  const count = isWhole ? Infinity : await countPlaywright(args)
+  if (count === 0) return 0
+  if (count < maxWorkers) args.push(`--workers=${count}`)
   if (chromium) return runPlaywright('browser journeys', args)
   const why =
     'Chromium was neither found nor installed: install it, or let Playwright ("npx playwright install chromium").'
