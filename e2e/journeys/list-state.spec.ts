@@ -67,6 +67,8 @@ test.describe('the selected rows of a list', () => {
       .nth(1)
     const box = row.getByRole('checkbox')
     const cell = row.getByRole('cell').first()
+    // A row that still loads has other measures.
+    await expect(box).toBeVisible()
     const size = await cell.boundingBox()
     const corners = [
       { x: 2, y: 2 },

@@ -51,7 +51,9 @@ export function AllUsers({ search, onChange }: AllUsersProps) {
   useEffect(() => {
     if (page !== search.page) onChange({ page }, true)
   })
-  const seen = (page - 1) * itemsPerPage + (query.data?.length ?? 0)
+  // Without a count, only a page that is not full says how many there are.
+  const counted = isCounted && query.data && query.data.length < itemsPerPage
+  const total = known ?? (counted ? (page - 1) * itemsPerPage + query.data.length : undefined)
   const sort = tableSort(userOrders, order, onChange, newestFirst)
   const selection = useSelection<BasicUser>(({ id }) => String(id), {
     rows: query.data,
@@ -120,7 +122,7 @@ export function AllUsers({ search, onChange }: AllUsersProps) {
         paging={{
           page,
           pageSize: itemsPerPage,
-          total: known ?? (isCounted ? seen : undefined),
+          total,
           onPage: (next) => onChange({ page: next }),
           onPageSize: (size) => onChange({ itemsPerPage: size, page: 1 }),
         }}
