@@ -166,7 +166,7 @@ export const registryScreens: readonly Screen[] = [
       {
         name: 'none of a kind',
         before: answering(paths.list, pageOf([])),
-        act: clicking(aButton('deadlines.kind.accounts')),
+        act: clicking(aButton('deadline.kind.accounts')),
         shows: text('deadlines.none_found'),
       },
       { name: 'empty', before: answering(paths.list, pageOf([])), shows: text('deadlines.none.upcoming') },

@@ -16,7 +16,8 @@ const adminRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/admin',
   beforeLoad: requireRole('ROLE_ADMIN', shownPath),
-  loader: () => loadBundle('admin'),
+  // Nearly every page is a list.
+  loader: () => Promise.all([loadBundle('admin'), loadBundle('lists')]),
   staleTime: Number.POSITIVE_INFINITY,
   pendingComponent: PendingPage,
   staticData: { staff: true },

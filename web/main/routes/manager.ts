@@ -55,6 +55,7 @@ const overview = createRoute({
 const companies = createRoute({
   getParentRoute: () => managerRoute,
   path: '/list_companies',
+  loader: listTexts,
   validateSearch: asWritten<CompaniesSearch>,
   component: lazyRouteComponent(() => import('#web/manager/companies/pages/companies-page.tsx'), 'CompaniesPage'),
   staticData: { title: 'nav.list_companies' },
@@ -63,6 +64,7 @@ const companies = createRoute({
 const unincorporated = createRoute({
   getParentRoute: () => managerRoute,
   path: '/unincorporated',
+  loader: listTexts,
   validateSearch: asWritten<PageSearch>,
   component: lazyRouteComponent(
     () => import('#web/manager/companies/pages/unincorporated-page.tsx'),
@@ -184,7 +186,7 @@ const history = createRoute({
 const renewals = createRoute({
   getParentRoute: () => managerRoute,
   path: '/manage_subscriptions',
-  loader: sellingTexts,
+  loader: () => Promise.all([sellingTexts(), listTexts()]),
   validateSearch: asWritten<RenewalsSearch>,
   component: lazyRouteComponent(() => import('#web/manager/renewals/pages/renewals-page.tsx'), 'RenewalsPage'),
   staticData: { title: 'nav.manage_subscriptions' },
@@ -193,7 +195,7 @@ const renewals = createRoute({
 const products = createRoute({
   getParentRoute: () => managerRoute,
   path: '/manage_products',
-  loader: sellingTexts,
+  loader: () => Promise.all([sellingTexts(), listTexts()]),
   validateSearch: asWritten<ProductsSearch>,
   component: lazyRouteComponent(() => import('#web/manager/products/pages/products-page.tsx'), 'ProductsPage'),
   staticData: { title: 'nav.manage_products' },

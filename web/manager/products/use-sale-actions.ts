@@ -37,12 +37,15 @@ export const useSaleActions = (): BulkAction<Product>[] => {
   const offerUndo = (withdrawn: boolean): void => {
     const changed = saved.current
     saved.current = []
+    // The next dialog starts from the rows of then.
+    newer.current = new Map()
+    const newerAtUndo = new Map<number, Product>()
     if (changed.length === 0) return
     const undo = async (): Promise<void> => {
       try {
         // One after the other: each is a change of its own, and those that are left can be tried again.
         for (let product = changed[0]; product !== undefined; product = changed[0]) {
-          await saveSale(newer.current, product, !withdrawn)
+          await saveSale(newerAtUndo, product, !withdrawn)
           changed.shift()
         }
       } finally {
@@ -58,7 +61,8 @@ export const useSaleActions = (): BulkAction<Product>[] => {
     run: async (product) => {
       // The plans are the first products.
       if (withdrawn && product.id <= priceKeys.length) throw new RowFailure(t('list.bulk.plan_stays'))
-      if (product.withdrawn !== withdrawn) saved.current.push(await saveSale(newer.current, product, withdrawn))
+      const isChanged = (newer.current.get(product.id) ?? product).withdrawn !== withdrawn
+      if (isChanged) saved.current.push(await saveSale(newer.current, product, withdrawn))
     },
     onEnd: () => offerUndo(withdrawn),
   })

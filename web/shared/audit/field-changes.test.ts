@@ -67,6 +67,7 @@ test('summarizes an entry by what everybody understands', () => {
   ]
   expect(mainChanges([...technical, name, folder, change('notes', 'Later')], 2)).toEqual([name, folder])
   expect(mainChanges(technical, 2)).toEqual(technical.slice(0, 2))
-  expect(mainChanges([change('payment', 'bank_transfer_of_customer')], 2)).toHaveLength(1)
+  const payment = change('payment', 'bank_transfer_of_customer')
+  expect(mainChanges([change('size', '580'), payment], 2)).toEqual([payment])
   expect(mainChanges([], 2)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { taskText } from '#web/admin/shared/admin-names.ts'
 import { useDuration } from '#web/admin/shared/use-duration.ts'
 import { formatInstant, formatNumber } from '#web/lib/format.ts'
-import { type Translate, useT } from '#web/lib/i18n.ts'
+import { localeOf, type Translate, useLanguage, useT } from '#web/lib/i18n.ts'
 import { listState } from '#web/shared/lists/list-state.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -49,11 +49,12 @@ const columnsOf = (t: Translate, duration: ReturnType<typeof useDuration>): Data
 /** Lists periodic jobs, failed ones first: interval, last run, duration and error. */
 export function Sweeps({ query }: { query: StateView }) {
   const t = useT()
+  const language = useLanguage()
   const duration = useDuration()
   // What failed first, then by name in the reader's language.
   const byName = (one: Sweep, other: Sweep): number =>
     Number(other.lastError !== null) - Number(one.lastError !== null) ||
-    taskText(t, one.name).localeCompare(taskText(t, other.name))
+    taskText(t, one.name).localeCompare(taskText(t, other.name), localeOf[language])
   return (
     <section aria-labelledby="sweeps">
       <Row gap={[8, 16]} between className={css.head}>

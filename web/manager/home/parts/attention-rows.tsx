@@ -14,7 +14,7 @@ const filingRow = (t: Translate, one: Home['deadlines']['next'][number]): NamedR
   key: `${one.companyId}-${one.kind}`,
   link: linkOptions({ to: '/manager/handle_company_house/$user_id', params: { user_id: idIn(one.userRef) } }),
   name: one.companyName,
-  detail: `${t(`deadlines.kind.${one.kind}`)} · ${one.companyNumber}`,
+  detail: `${t(`deadline.kind.${one.kind}`)} · ${one.companyNumber}`,
   figure: formatDate(one.dueOn),
   note: daysLabel(t, one),
 })
@@ -23,6 +23,7 @@ const filingRow = (t: Translate, one: Home['deadlines']['next'][number]): NamedR
 export function AttentionRows({ home }: { home: Home }) {
   const t = useT()
   const links = homeLinks(home)
+  const { overdue } = home.deadlines
   return (
     <div className={css.named}>
       <NamedRows
@@ -40,7 +41,8 @@ export function AttentionRows({ home }: { home: Home }) {
       />
       <NamedRows
         title={t('home.oldest_overdue')}
-        none={t('home.no_filing_overdue')}
+        none={overdue > 0 ? t('home.overdue', { count: overdue }) : t('home.no_filing_overdue')}
+        hasUnnamed={overdue > 0}
         all={links.overdue}
         rows={home.deadlines.oldestOverdue.map((one) => filingRow(t, one))}
       />

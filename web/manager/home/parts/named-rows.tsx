@@ -20,14 +20,16 @@ export interface NamedRow {
 export interface NamedRowsProps {
   title: string
   rows: readonly NamedRow[]
-  /** Said instead of rows, with a tick: having none is good news. */
+  /** Said instead of rows, with a tick if there are none at all: that is good news. */
   none: string
+  /** Whether there are some that cannot be named now. */
+  hasUnnamed?: boolean
   /** The list of all of them. */
   all: UiLink
 }
 
 /** Names the first records of a list, each with the way to it, and leads to the list. */
-export function NamedRows({ title, rows, none, all }: NamedRowsProps) {
+export function NamedRows({ title, rows, none, hasUnnamed = false, all }: NamedRowsProps) {
   const t = useT()
   return (
     <Card
@@ -42,7 +44,7 @@ export function NamedRows({ title, rows, none, all }: NamedRowsProps) {
     >
       {rows.length === 0 ? (
         <p className={css.none}>
-          <IconCircleCheck size={18} aria-hidden="true" /> {none}
+          {hasUnnamed ? null : <IconCircleCheck size={18} aria-hidden="true" />} {none}
         </p>
       ) : (
         <ul className={css.rows}>

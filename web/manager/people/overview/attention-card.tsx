@@ -20,7 +20,7 @@ const textOf = (t: Translate, one: Attention): string => {
     }
     case 'filing': {
       const { kind, dueOn, daysLeft } = one.deadline
-      const values = { what: t(`deadlines.kind.${kind}`), date: formatDate(dueOn), count: Math.abs(daysLeft) }
+      const values = { what: t(`deadline.kind.${kind}`), date: formatDate(dueOn), count: Math.abs(daysLeft) }
       return t(daysLeft < 0 ? 'summary.attention.filing_late' : 'summary.attention.filing', values)
     }
     case 'identity':

@@ -54,6 +54,6 @@ export const productCustomersQuery = (subscriptionId: number) =>
     queryFn: async ({ signal }) => (await call(filterUsersByProduct, { params: { subscriptionId }, signal })).users,
   })
 
-/** Invalidates every list of products after a product was created. */
+/** Invalidates every list of products after products have changed. */
 export const invalidateProducts = (client: QueryClient): void =>
   void client.invalidateQueries({ queryKey: productsKey })

@@ -67,7 +67,7 @@ export function DeadlinesPage() {
         chips={[
           {
             label: t('deadlines.what'),
-            options: deadlineKinds.map((value) => ({ value, label: t(`deadlines.kind.${value}`) })),
+            options: deadlineKinds.map((value) => ({ value, label: t(`deadline.kind.${value}`) })),
             value: kind,
             onChange: (value) => change({ kind: deadlineKinds.find((one) => one === value) ?? '', page: 1 }),
           },

@@ -43,7 +43,7 @@ const columnsIn = (t: Translate): DataTableProps<CompanyDeadline>['columns'] => 
     header: t('deadlines.what'),
     cell: ({ kind, madeUpTo }) => (
       <>
-        {t(`deadlines.kind.${kind}`)}
+        {t(`deadline.kind.${kind}`)}
         {madeUpTo === null ? null : (
           <Text dimmed small block>
             {t('deadlines.made_up_to', { date: formatDate(madeUpTo) })}
@@ -83,7 +83,7 @@ export function DeadlinesTable(
       {...props}
       columns={columnsIn(t)}
       rowKey={({ companyId, kind }) => `${companyId} ${kind}`}
-      rowLabel={({ companyName, kind }) => `${companyName}, ${t(`deadlines.kind.${kind}`)}`}
+      rowLabel={({ companyName, kind }) => `${companyName}, ${t(`deadline.kind.${kind}`)}`}
       errorText={t('deadlines.failed')}
       rowActions={({ userRef }) => [
         {
