@@ -1,4 +1,5 @@
 import { defineConfig, type LaunchOptions } from '@playwright/test'
+import { journeyWorkers } from '#scripts/journey-workers.mjs'
 import { browserShell, wholeBrowser } from './e2e/stack/browsers.ts'
 
 /** `npm run look` takes pictures instead of holding anything. */
@@ -43,8 +44,7 @@ const launch = (browser: LaunchOptions) => ({
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  // Pages wait for each other's answers: a third of two cores is idle with two.
-  workers: 3,
+  workers: journeyWorkers,
   retries: 0,
   forbidOnly: true,
   // A machine that does much else answers late: only what never comes is wrong.

@@ -110,6 +110,8 @@ export const runPlaywright = (name, args) => {
 
 /** Counts the browser journeys that match, without a browser. */
 export const countPlaywright = async (args) => {
-  const { output } = await execute([...playwright, ...args, '--list'])
+  const { code, output } = await execute([...playwright, ...args, '--list'])
+  // A file that cannot be read hides every other.
+  if (code !== 0) throw new Error(output)
   return Number(/Total: (\d+) tests? in/.exec(output)?.[1] ?? 0)
 }

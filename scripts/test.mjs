@@ -1,6 +1,8 @@
 // `npm test`: runs every check, from a fresh clone; the last line has the counts. `npm test -- invoicing` runs the tests
 // of one room: those whose path or title names it.
+
 import { join } from 'node:path'
+import { journeyWorkers } from './journey-workers.mjs'
 import { installPackages, root } from './prepare.mjs'
 import { ensureChromiumInstalled, ensurePostgresInstalled } from './programs.mjs'
 import {
@@ -42,19 +44,16 @@ const unitAndData = () =>
     ? runVitest('unit and data tests', ['run'])
     : runVitest('unit and data tests', ['run', '--project=unit', '--project=data', '--passWithNoTests', ...rooms])
 
-/** Those of playwright.config.ts. */
-const maxWorkers = 3
-
 const journeys = async (chromium) => {
   const args = isWhole ? [] : ['--grep', rooms.join('|'), '--pass-with-no-tests']
   // A room without journeys needs no stacks; each worker has one.
   const count = isWhole ? Infinity : await countPlaywright(args)
   if (count === 0) return 0
-  if (count < maxWorkers) args.push(`--workers=${count}`)
+  if (count < journeyWorkers) args.push(`--workers=${count}`)
   if (chromium) return runPlaywright('browser journeys', args)
   const why =
     'Chromium was neither found nor installed: install it, or let Playwright ("npx playwright install chromium").'
-  leaveOut('browser journeys', why, await countPlaywright(args))
+  leaveOut('browser journeys', why, isWhole ? await countPlaywright(args) : count)
   return 1
 }
 

@@ -4,6 +4,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { SessionUser } from '#contract/accounts/schemas.ts'
 import type { Company } from '#contract/companies/schemas.ts'
 import { ConfirmedOnly } from '#web/customer/accounts/shared/confirmed-only.tsx'
+import { isUnconfirmed } from '#web/customer/accounts/shared/is-unconfirmed.ts'
 import { CompanyCard } from '#web/customer/companies/parts/company-card.tsx'
 import css from '#web/customer/companies/parts/dashboard.module.css'
 import { SideColumn } from '#web/customer/companies/parts/side-column.tsx'
@@ -29,14 +30,17 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 const outlineAfterMs = 250
 
 /**
- * Loads the dashboard's data before the page renders: a page whose parts are there at once is shown at
- * once. React shows what a rendered fallback is replaced by 300 ms later at the earliest. Failures are shown by the page.
+ * Loads the dashboard's data before the page renders: a page whose parts are there at once is shown at once. React shows what a rendered fallback is replaced by 300 ms later at the earliest. Failures are shown by the page.
  */
 export const prepareDashboard = async (client: QueryClient): Promise<void> => {
   const user = sessionUserNow()
   // What is refused until the address is confirmed is not requested.
-  if (user === null || !user.emailVerified) return
-  const parts = [client.prefetchQuery(companyQuery(user.id)), prepareRequests(client), prepareTasks(client, user.id)]
+  if (user === null || isUnconfirmed(user)) return
+  const parts = [
+    client.prefetchQuery({ ...companyQuery(user.id), meta: { quiet: true } }),
+    prepareRequests(client),
+    prepareTasks(client, user.id),
+  ]
   const late = new Promise((resolve) => setTimeout(resolve, outlineAfterMs))
   await Promise.race([Promise.all(parts), late])
 }

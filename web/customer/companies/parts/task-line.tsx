@@ -12,6 +12,7 @@ import type { ReactNode } from 'react'
 import type { OwnInvoice } from '#contract/invoicing/schemas.ts'
 import { isUrgent, type Task } from '#web/customer/companies/next-tasks.ts'
 import { owedAmount } from '#web/customer/subscriptions/shared/pay-link.tsx'
+import { outlookLabels } from '#web/customer/subscriptions/shared/status-labels.ts'
 import { formatDate, formatUnits } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { useSessionUser } from '#web/lib/session.ts'
@@ -44,10 +45,12 @@ const icons: Readonly<Record<Task['kind'], ReactNode>> = {
 /** Shows one task in a sentence, with a link to complete it. */
 export function TaskLine({ task }: { task: Task }) {
   const t = useT()
-  const hasPlan = useSessionUser()?.hasSubscription === true
+  const user = useSessionUser()
   return (
     <Line urgent={isUrgent(task)} icon={icons[task.kind]} action={<Way task={task} />}>
-      {textOfTask(t, task, hasPlan)}{' '}
+      {textOfTask(t, task, user?.hasSubscription === true)}
+      {/* Customers read it in the banner above the page, which staff do not have. */}
+      {task.kind === 'owed' && user?.roles.length !== 0 ? ` ${outlookLabels(t, task.payment) ?? ''}` : null}{' '}
       {task.kind === 'deadline' ? (
         <span className={css.days}>
           <DeadlineBadge deadline={task.deadline} />
@@ -62,7 +65,6 @@ const invoiceNumber = ({ invoiceNumber: number, year }: OwnInvoice): string => `
 /** Describes a task; whoever has a plan may have the filings in it. */
 const textOfTask = (t: Translate, task: Task, hasPlan: boolean): string => {
   switch (task.kind) {
-    // What happens otherwise is said by the banner above the page.
     case 'owed': {
       const amount = owedAmount(task.payment)
       return t(task.payment.requiresAction ? 'dashboard.next.owed_action' : 'dashboard.next.owed', { amount })

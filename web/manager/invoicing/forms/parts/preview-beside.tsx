@@ -1,14 +1,15 @@
 import { IconEye, IconZoomIn } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '#web/lib/i18n.ts'
 import type { Previewed } from '#web/manager/invoicing/forms/preview-query.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { loadLater } from '#web/ui/base/load-later.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import css from './preview-beside.module.css'
 
 /** Loaded after the form. */
-const PreviewPicture = lazy(async () => ({ default: (await import('./preview-picture.tsx')).PreviewPicture }))
+const PreviewPicture = loadLater(async () => (await import('./preview-picture.tsx')).PreviewPicture)
 
 interface LargePreviewProps {
   of: Previewed
@@ -19,9 +20,7 @@ function LargePreview({ of, onClose }: LargePreviewProps) {
   const t = useT()
   return (
     <Dialog open onClose={onClose} title={t('docform.preview')} size="lg">
-      <Suspense fallback={<div className={css.blank} />}>
-        <PreviewPicture of={of} />
-      </Suspense>
+      <PreviewPicture of={of} fallback={<div className={css.blank} />} />
     </Dialog>
   )
 }
@@ -40,9 +39,7 @@ export function PreviewBeside({ of }: { of: Previewed }) {
           onClick={() => setLarge(true)}
         />
       </div>
-      <Suspense fallback={<div className={css.blank} />}>
-        <PreviewPicture of={of} />
-      </Suspense>
+      <PreviewPicture of={of} fallback={<div className={css.blank} />} />
       {isLarge ? <LargePreview of={of} onClose={() => setLarge(false)} /> : null}
     </section>
   )
