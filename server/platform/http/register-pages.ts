@@ -94,7 +94,8 @@ export const registerPages = async (
     // Without an answer about the session, the browser asks: it must not take the page for a visitor's.
     const isKnown = isVisitor || answers !== null
     const { title, tags } = pageHead(settings, { ...shown, config: isKnown ? config : null, answers })
-    const head = `${tags}${builtFiles(isLanding || shown.path !== '/' ? shown.path : '/login', shown.language)}`
+    const filesOf = isLanding || shown.path !== '/' ? shown.path : '/login'
+    const head = `${tags}${builtFiles(filesOf, shown.language, answers)}`
     return reply
       .code(200)
       .headers({

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '#contract/core/fields.ts'
+import type { StartAnswers } from './start-answers.ts'
 
 /** A built piece of the pages, as the bundler's manifest describes it. */
 interface Piece {
@@ -32,6 +33,16 @@ const furtherWords: readonly (readonly [path: RegExp, bundles: readonly string[]
   [/^\/manager\/home$/, ['customer', 'manager', 'home', 'charts']],
 ]
 
+/** A piece that a page loads for a list with entries, and the bundle of its texts, by the address of the list. */
+const piecesOfLists: Readonly<Record<string, readonly [piece: string, bundle: string]>> = {
+  '/api/document_requests/personal': ['requests-card', 'documents'],
+}
+
+const hasEntries = (answer: unknown): boolean => {
+  const entries = (answer as { 'hydra:member'?: unknown } | null)?.['hydra:member']
+  return Array.isArray(entries) && entries.length > 0
+}
+
 const collect = (manifest: Manifest, key: string, found: Set<string>): void => {
   const piece = manifest[key]
   if (!piece || found.has(key) || key === 'index.html') return
@@ -46,18 +57,28 @@ const linkTo = (file: string): string =>
 
 /**
  * Reads the manifest of the built pages. Returns links to what a page loads besides the entry, so that the browser
- * fetches it together with the entry; none without a build.
+ * fetches it together with the entry, and to what the page's answers need; none without a build.
  */
-export const readBuiltFiles = async (folder: string): Promise<(path: string, language: Language) => string> => {
+export const readBuiltFiles = async (
+  folder: string,
+): Promise<(path: string, language: Language, answers?: StartAnswers | null) => string> => {
   const text = await readFile(join(folder, '.vite', 'manifest.json'), 'utf8').catch(() => '{}')
   const manifest = JSON.parse(text) as Manifest
   const keyOf = (name: string): string =>
     name in manifest ? name : (Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? '')
-  return (path, language) => {
-    const bundles = ['public', ...furtherWords.flatMap(([area, names]) => (area.test(path) ? names : []))]
+  return (path, language, answers = null) => {
+    const lists = Object.entries(piecesOfLists).flatMap(([address, later]) =>
+      hasEntries(answers?.[address]) ? [later] : [],
+    )
+    const bundles = [
+      'public',
+      ...furtherWords.flatMap(([area, names]) => (area.test(path) ? names : [])),
+      ...lists.map(([, bundle]) => bundle),
+    ]
     const words = bundles.map((bundle) => `virtual:catalogue/${bundle}/${language}`)
     const found = new Set<string>()
-    for (const name of [...(firstPieces[path] ?? []), ...words]) collect(manifest, keyOf(name), found)
+    for (const name of [...(firstPieces[path] ?? []), ...lists.map(([piece]) => piece), ...words])
+      collect(manifest, keyOf(name), found)
     const files = [...found].flatMap((key) => [...(manifest[key]?.css ?? []), manifest[key]?.file ?? ''])
     return [...new Set(files)].map(linkTo).join('')
   }
