@@ -92,6 +92,8 @@ test.describe('a manager on Monday morning', () => {
     await button(bar, say('nav.new')).click()
     await page.getByRole('menuitem', { name: say('nav.new_invoice') }).click()
     await page.waitForURL(/\/manager\/new_invoice$/)
+    // A menu that is opened while the page changes closes with it.
+    await expect(page.getByRole('heading', { level: 1, name: say('nav.new_invoice') })).toBeVisible()
     // A credit note starts at the list of invoices.
     await button(bar, say('nav.new')).click()
     await page.getByRole('menuitem', { name: say('nav.credit_note_of_invoice') }).click()
