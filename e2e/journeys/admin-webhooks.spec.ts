@@ -53,6 +53,25 @@ test.describe('webhook deliveries', () => {
     await expectOneSubscription(sandbox, person)
   })
 
+  test('follows an event that waits, until it is processed', async ({ page, say }) => {
+    let isProcessed = false
+    let answered = 0
+    await page.route('**/api/admin/webhook_events?*', async (route) => {
+      const answer = await route.fetch()
+      const list = (await answer.json()) as { 'hydra:member': object[] }
+      const [first, ...others] = list['hydra:member']
+      const shown = { ...first, status: isProcessed ? 'processed' : 'pending' }
+      answered += 1
+      await route.fulfill({ response: answer, json: { ...list, 'hydra:member': [shown, ...others] } })
+    })
+    await page.goto('/admin/webhooks')
+    const row = page.getByRole('row').nth(1)
+    await expect(row.getByText(say('webhooks.state.pending'))).toBeVisible()
+    isProcessed = true
+    await expect(row.getByText(say('webhooks.state.processed'))).toBeVisible()
+    expect(answered).toBeGreaterThan(1)
+  })
+
   test('stores state and type in the address, and cannot process an event about no record of ours', async ({
     page,
     say,

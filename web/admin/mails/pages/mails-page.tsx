@@ -54,6 +54,9 @@ const columnsOf = (t: Translate): DataTableProps<MailHead>['columns'] => {
   ]
 }
 
+/** How often the list is read again while an email on it waits, in milliseconds. */
+const waitingMs = 5_000
+
 /** Renders `/admin/mails`: outgoing mails with status and recipient. */
 export function MailsPage() {
   const t = useT()
@@ -63,6 +66,9 @@ export function MailsPage() {
     queryKey: ['admin', 'mails', search],
     queryFn: ({ signal }) => call(listMails, { query: search, signal }),
     placeholderData: keepPreviousData,
+    // An email that is sent again changes by itself.
+    refetchInterval: ({ state }) =>
+      state.data?.['hydra:member'].some(({ status }) => status === 'pending') === true ? waitingMs : false,
   })
   const { itemsPerPage } = search
   const clear = () => show({ itemsPerPage })

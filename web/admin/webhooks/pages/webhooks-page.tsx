@@ -80,6 +80,9 @@ const columnsOf = (t: Translate, onShow: (event: WebhookEvent) => void): DataTab
   ]
 }
 
+/** How often the list is read again while an event on it waits, in milliseconds. */
+const waitingMs = 5_000
+
 /** Renders `/admin/webhooks`: events that the payment provider delivered, and their processing status. */
 export function WebhooksPage() {
   const t = useT()
@@ -91,6 +94,11 @@ export function WebhooksPage() {
     queryKey: [...key, listed],
     queryFn: ({ signal }) => call(listWebhookEvents, { query: listed, signal }),
     placeholderData: keepPreviousData,
+    // An event that is processed again changes by itself.
+    refetchInterval: ({ state }) =>
+      state.data?.['hydra:member'].some(({ status }) => status === 'pending' || status === 'retrying') === true
+        ? waitingMs
+        : false,
   })
   const processAgain = ({ id }: WebhookEvent): void =>
     void action(() => call(processWebhookEvent, { params: { id } }), t('webhooks.processing', { id }))
