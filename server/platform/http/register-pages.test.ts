@@ -151,6 +151,26 @@ test('gives visitors the configuration with their first page, and nobody else', 
   }
 })
 
+test('sends the head before the page’s answers, and the page whole to whoever reads its head only', async () => {
+  const sources = { hasSession: () => true, publicConfig: async () => config, firstCalls: () => ['/api/slow'] }
+  const pages = await serve('', undefined, {}, sources)
+  const answered = Promise.withResolvers<object>()
+  pages.post('/api/me/', async () => ({ user: { id: 1, emailVerified: true, roles: [] } }))
+  pages.get('/api/slow', () => answered.promise)
+  const address = await pages.listen({ host: '127.0.0.1', port: 0 })
+  const { body } = await fetch(`${address}/dashboard`)
+  const parts = body?.pipeThrough(new TextDecoderStream()).getReader()
+  const head = (await parts?.read())?.value ?? ''
+  expect(head).toContain('<title>')
+  expect(head).not.toContain('id="start"')
+  answered.resolve({})
+  const rest = (await parts?.read())?.value ?? ''
+  expect(rest).toMatch(/^<script type="application\/json" id="start">.*"\/api\/me\/".*<\/html>/s)
+  const onlyHead = await pages.inject({ method: 'HEAD', url: '/dashboard' })
+  expect(onlyHead.statusCode).toBe(200)
+  expect(onlyHead.body).toBe('')
+})
+
 test('switched off, the landing page is neither described nor listed', async () => {
   const page = await pageAt('/', {}, { landing: null })
   expect(page).not.toContain('ld+json')

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { languages } from '#contract/core/fields.ts'
@@ -9,10 +10,10 @@ import type { PublicConfig } from '#contract/platform/public.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { callLanguage } from './call-language.ts'
 import { escaped } from './docs/markup.ts'
-import { pageHead } from './pages/page-head.ts'
+import { pageHead, startBlock } from './pages/page-head.ts'
 import { readBuiltFiles } from './pages/read-built-files.ts'
 import { registerFiles } from './pages/register-files.ts'
-import { type FirstCalls, readStartAnswers } from './pages/start-answers.ts'
+import { type FirstCalls, readStartOfPage, type StartAnswers } from './pages/start-answers.ts'
 import { refuse } from './refusal.ts'
 import { registerIcons } from './register-icons.ts'
 import { bothSources, pagePolicy, recaptchaSources } from './security-headers.ts'
@@ -87,15 +88,32 @@ export const registerPages = async (
     }
     const isLanding = shown.path === '/' && settings.landing !== null
     const isVisitor = !hasSession(request)
-    const [config, answers] = await Promise.all([
+    const [config, start] = await Promise.all([
       publicConfig ? readInTime(publicConfig) : null,
-      isVisitor || !firstCalls ? null : readStartAnswers(app, firstCalls, { path: shown.path, request, reply }),
+      isVisitor || !firstCalls ? null : readStartOfPage(app, firstCalls, { path: shown.path, request, reply }),
     ])
     // Without an answer about the session, the browser asks: it must not take the page for a visitor's.
-    const isKnown = isVisitor || answers !== null
-    const { title, tags } = pageHead(settings, { ...shown, config: isKnown ? config : null, answers })
+    const known = isVisitor || start !== null ? config : null
+    const { title, tags } = pageHead(settings, { ...shown, config: known })
     const filesOf = isLanding || shown.path !== '/' ? shown.path : '/login'
-    const head = `${tags}${builtFiles(filesOf, shown.language, answers)}`
+    const [head, body] = page
+      .replaceAll(noncePlaceholder, nonce)
+      .replace('<html lang="en">', `<html lang="${shown.language}">`)
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
+      .split('</head>')
+    const beforeAnswers = `${head}${tags}${builtFiles.linksOfPage(filesOf, shown.language)}`
+    const fromAnswers = (answers: StartAnswers | null): string =>
+      [
+        known ? startBlock(known, answers) : '',
+        answers ? builtFiles.linksOfAnswers(answers, filesOf, shown.language) : '',
+        `</head>${body}`,
+      ].join('')
+    const readAll = request.method === 'GET' ? start?.readAll : null
+    // The browser fetches the files of the head while the answers are read.
+    const inParts = async function* (read: () => Promise<StartAnswers>) {
+      yield beforeAnswers
+      yield fromAnswers(await read())
+    }
     return reply
       .code(200)
       .headers({
@@ -110,12 +128,6 @@ export const registerPages = async (
         'cache-control': 'no-store',
       })
       .type('text/html; charset=utf-8')
-      .send(
-        page
-          .replaceAll(noncePlaceholder, nonce)
-          .replace('<html lang="en">', `<html lang="${shown.language}">`)
-          .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
-          .replace('</head>', () => `${head}</head>`),
-      )
+      .send(readAll ? Readable.from(inParts(readAll)) : `${beforeAnswers}${fromAnswers(start?.session ?? null)}`)
   })
 }

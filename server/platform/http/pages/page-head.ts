@@ -15,8 +15,6 @@ export interface ShownPage {
   readonly requested: Language | undefined
   readonly language: Language
   readonly config: PublicConfig | null
-  /** What the page would request first; null for a visitor. */
-  readonly answers: StartAnswers | null
 }
 
 const locales: Readonly<Record<Language, string>> = { en: 'en_GB', es: 'es_ES', it: 'it_IT' }
@@ -37,18 +35,20 @@ export const addressOf = (publicUrl: string, path: string, language?: Language):
 
 const isUnlisted = (path: string): boolean => !/^\/buy\/[^/]+$/.test(path)
 
+/** Renders what a page would request first: the configuration and, for a logged-in visitor, their answers. */
+export const startBlock = (config: PublicConfig, answers: StartAnswers | null): string =>
+  dataBlock('type="application/json" id="start"', { config, ...(answers && { answers }) })
+
 /**
- * Renders title, description, addresses of the languages, link preview, structured data, and what the page would
- * request first: the configuration and, for a logged-in visitor, their answers. A page that search engines may not list has its title only.
+ * Renders title, description, addresses of the languages, link preview and structured data. A page that search engines
+ * may not list has its title only.
  */
 export const pageHead = (
   { publicUrl, provider, landing }: Pick<Settings, 'publicUrl' | 'provider' | 'landing'>,
-  { path, requested, language, config, answers }: ShownPage,
+  { path, requested, language, config }: ShownPage,
 ): { readonly title: string; readonly tags: string } => {
   const page = sitePages(landing !== null).find((known) => known.path === path)
-  const start = config ? dataBlock('type="application/json" id="start"', { config, ...(answers && { answers }) }) : ''
-  if (!page)
-    return { title: provider.name, tags: `${isUnlisted(path) ? meta('name', 'robots', 'noindex') : ''}${start}` }
+  if (!page) return { title: provider.name, tags: isUnlisted(path) ? meta('name', 'robots', 'noindex') : '' }
   const texts = (path === '/' && landing?.[language]) || {}
   const title = `${translate(language, page.title)} · ${provider.name}`
   const description = texts.description ?? translate(language, page.description, { name: provider.name })
@@ -74,7 +74,6 @@ export const pageHead = (
     meta('property', 'og:image:height', '630'),
     meta('property', 'og:image:alt', translate(language, 'landing.picture')),
     meta('name', 'twitter:card', 'summary_large_image'),
-    start,
   ]
   if (path !== '/') return { title, tags: tags.join('') }
   const firm = { language, url: publicUrl, provider, texts, description, plans: config?.plans ?? null }

@@ -55,31 +55,42 @@ const linkTo = (file: string): string =>
     ? `<link rel="stylesheet" crossorigin href="/${file}" />`
     : `<link rel="modulepreload" crossorigin href="/${file}" />`
 
-/**
- * Reads the manifest of the built pages. Returns links to what a page loads besides the entry, so that the browser
- * fetches it together with the entry, and to what the page's answers need; none without a build.
- */
-export const readBuiltFiles = async (
-  folder: string,
-): Promise<(path: string, language: Language, answers?: StartAnswers | null) => string> => {
+/** Links to built files, so that the browser fetches them together with the entry. */
+export interface BuiltFiles {
+  /** What a page loads besides the entry. */
+  readonly linksOfPage: (path: string, language: Language) => string
+  /** What a page loads further because of these answers. */
+  readonly linksOfAnswers: (answers: StartAnswers, path: string, language: Language) => string
+}
+
+/** Reads the manifest of the built pages; there are no links without a build. */
+export const readBuiltFiles = async (folder: string): Promise<BuiltFiles> => {
   const text = await readFile(join(folder, '.vite', 'manifest.json'), 'utf8').catch(() => '{}')
   const manifest = JSON.parse(text) as Manifest
   const keyOf = (name: string): string =>
     name in manifest ? name : (Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? '')
-  return (path, language, answers = null) => {
-    const lists = Object.entries(piecesOfLists).flatMap(([address, later]) =>
-      hasEntries(answers?.[address]) ? [later] : [],
-    )
-    const bundles = [
-      'public',
-      ...furtherWords.flatMap(([area, names]) => (area.test(path) ? names : [])),
-      ...lists.map(([, bundle]) => bundle),
-    ]
-    const words = bundles.map((bundle) => `virtual:catalogue/${bundle}/${language}`)
+  const filesOf = (pieces: readonly string[], bundles: readonly string[], language: Language): ReadonlySet<string> => {
     const found = new Set<string>()
-    for (const name of [...(firstPieces[path] ?? []), ...lists.map(([piece]) => piece), ...words])
-      collect(manifest, keyOf(name), found)
-    const files = [...found].flatMap((key) => [...(manifest[key]?.css ?? []), manifest[key]?.file ?? ''])
-    return [...new Set(files)].map(linkTo).join('')
+    const words = bundles.map((bundle) => `virtual:catalogue/${bundle}/${language}`)
+    for (const name of [...pieces, ...words]) collect(manifest, keyOf(name), found)
+    return new Set([...found].flatMap((key) => [...(manifest[key]?.css ?? []), manifest[key]?.file ?? '']))
+  }
+  const filesOfPage = (path: string, language: Language): ReadonlySet<string> => {
+    const words = furtherWords.flatMap(([area, bundles]) => (area.test(path) ? bundles : []))
+    return filesOf(firstPieces[path] ?? [], ['public', ...words], language)
+  }
+  return {
+    linksOfPage: (path, language) => [...filesOfPage(path, language)].map(linkTo).join(''),
+    linksOfAnswers: (answers, path, language) => {
+      const lists = Object.entries(piecesOfLists).flatMap(([address, later]) =>
+        hasEntries(answers[address]) ? [later] : [],
+      )
+      const [pieces, bundles] = [lists.map(([piece]) => piece), lists.map(([, bundle]) => bundle)]
+      const known = filesOfPage(path, language)
+      return [...filesOf(pieces, bundles, language)]
+        .filter((file) => !known.has(file))
+        .map(linkTo)
+        .join('')
+    },
   }
 }

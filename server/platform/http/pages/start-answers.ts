@@ -16,8 +16,12 @@ export type FirstCalls = (path: string, reader: PageReader) => readonly string[]
 
 /** The address of the session. */
 const sessionAddress = '/api/me/'
-/** How long a page waits for its answers, in milliseconds; the browser requests those that are late. */
+/** How long a page waits for the session, and then for its answers, in milliseconds; the browser requests what is late. */
 const maxWaitMs = 300
+
+/** Returns what is answered in time; undefined if it is late or fails. */
+const inTime = <T>(answer: Promise<T>): Promise<T | undefined> =>
+  Promise.race([answer.catch(() => undefined), pause(maxWaitMs, undefined, { ref: false })])
 
 /** The headers by which a call is the visitor's own: session, device, language, network, and proof of same origin. */
 const ownHeaders = ['cookie', 'host', 'user-agent', 'accept-language', 'x-forwarded-for', 'x-forwarded-proto'] as const
@@ -47,38 +51,44 @@ const callAs =
     // A session that has ended keeps its cookie: the browser's own call notices it, and says so to the visitor.
     if (answer.statusCode !== 200) return undefined
     const renewed = answer.headers['set-cookie']
-    if (renewed !== undefined) reply.header('set-cookie', renewed)
+    // The headers of a page on its way are sent: the session's own answer came before them.
+    if (renewed !== undefined && !reply.raw.headersSent) reply.header('set-cookie', renewed)
     return answer.json<unknown>()
   }
 
 const readerIn = (session: unknown): PageReader | null => (session as { user?: PageReader | null })?.user ?? null
 
+/** The start of a page of a logged-in visitor. */
+export interface StartOfPage {
+  /** The answer about the session. */
+  readonly session: StartAnswers
+  /** Reads the session's answer and `firstCalls`, side by side; null if the page has no further calls. */
+  readonly readAll: (() => Promise<StartAnswers>) | null
+}
+
 /**
  * Reads what a page of a logged-in visitor requests first, through the same routes with the same checks: the session,
- * then `firstCalls` side by side. Refused and late answers are left out. Null without a session that is valid.
+ * and `firstCalls` when `readAll` is called. Refused and late answers are left out. Null without a session that is valid.
  */
-export const readStartAnswers = async (
+export const readStartOfPage = async (
   app: FastifyInstance,
   firstCalls: FirstCalls,
   page: { readonly path: string; readonly request: FastifyRequest; readonly reply: FastifyReply },
-): Promise<StartAnswers | null> => {
+): Promise<StartOfPage | null> => {
   const call = callAs(app, page.request, page.reply)
-  const answers: Record<string, unknown> = {}
-  let isSent = false
-  const read = async (): Promise<void> => {
-    const session = await call('POST', sessionAddress)
-    const reader = readerIn(session)
-    // The browser requests what is late: reading it here as well would only be more load.
-    if (reader === null || isSent) return
-    answers[sessionAddress] = session
-    await Promise.all(
-      firstCalls(page.path, reader).map(async (url) => {
-        const answer = await call('GET', url, reader.id)
-        if (answer !== undefined) answers[url] = answer
-      }),
-    )
+  const answer = await inTime(call('POST', sessionAddress))
+  const reader = readerIn(answer)
+  if (reader === null) return null
+  const session = { [sessionAddress]: answer }
+  const addresses = firstCalls(page.path, reader)
+  const readAll = async (): Promise<StartAnswers> => {
+    const answers: Record<string, unknown> = { ...session }
+    const read = addresses.map(async (url) => {
+      const own = await call('GET', url, reader.id)
+      if (own !== undefined) answers[url] = own
+    })
+    await inTime(Promise.allSettled(read))
+    return { ...answers }
   }
-  await Promise.race([read().catch(() => undefined), pause(maxWaitMs, undefined, { ref: false })])
-  isSent = true
-  return sessionAddress in answers ? { ...answers } : null
+  return { session, readAll: addresses.length === 0 ? null : readAll }
 }

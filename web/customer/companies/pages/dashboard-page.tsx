@@ -57,7 +57,7 @@ export function DashboardPage() {
 }
 
 /** How long the page waits to show its parts together. */
-const patienceMs = 1_000
+const patienceMs = 3_000
 
 function Dashboard({ user }: { user: SessionUser }) {
   const t = useT()

@@ -34,7 +34,7 @@ export function CustomerDocumentsPage() {
 }
 
 /** How long the page waits for the requests, in milliseconds. */
-const patienceMs = 1_000
+const patienceMs = 3_000
 
 function CustomerDocuments() {
   const t = useT()
