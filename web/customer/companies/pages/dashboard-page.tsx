@@ -1,6 +1,7 @@
 import '#web/theme/styles-app.ts'
 import { IconBuilding } from '@tabler/icons-react'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import type { SessionUser } from '#contract/accounts/schemas.ts'
 import type { Company } from '#contract/companies/schemas.ts'
 import { ConfirmedOnly } from '#web/customer/accounts/shared/confirmed-only.tsx'
@@ -80,19 +81,25 @@ function Dashboard({ user }: { user: SessionUser }) {
   )
 }
 
+/** Renders what there is to do first, and the rest once that is painted. */
 function Ready({ company, user }: { company: Company; user: SessionUser }) {
+  const isWhole = useDeferredValue(true, false)
   return (
-    <div className={css.page}>
+    <div className={css.page} data-partial={isWhole ? undefined : ''}>
       <div className={css.now}>
         <StatusLine company={company} user={user} />
         <DashboardRequests viewOnly={user.viewing !== null} />
       </div>
-      <div className={css.side}>
-        <SideColumn company={company} user={user} />
-      </div>
-      <div className={css.facts}>
-        <CompanyCard company={company} />
-      </div>
+      {isWhole ? (
+        <>
+          <div className={css.side}>
+            <SideColumn company={company} user={user} />
+          </div>
+          <div className={css.facts}>
+            <CompanyCard company={company} />
+          </div>
+        </>
+      ) : null}
     </div>
   )
 }
