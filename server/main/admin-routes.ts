@@ -9,12 +9,12 @@ import {
 } from '#contract/platform/admin-jobs.ts'
 import { getMail, listMails, previewMail, resendMail as resendMailCall } from '#contract/platform/admin-mails.ts'
 import type { Trx } from '#server/platform/database/database.ts'
-import { presentWindow } from '#server/platform/database/window.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { type Route, serve, type UserActor } from '#server/platform/http/route.ts'
+import { serveStored } from '#server/platform/http/serve-stored.ts'
 import type { Alongside } from '#server/platform/jobs/jobs.ts'
 import { findMail } from '#server/platform/mail/find-mail.ts'
-import { listMails as readMails } from '#server/platform/mail/list-mails.ts'
+import { listMails as writeMails } from '#server/platform/mail/list-mails.ts'
 import { previewHeaders, previewHtml } from '#server/platform/mail/preview-mail.ts'
 import { resendMail } from '#server/platform/mail/resend-mail.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -86,7 +86,7 @@ const mailRoutes = (platform: Platform): Route[] => {
     return mail
   }
   return [
-    serve(listMails, async ({ query }) => presentWindow(await readMails(platform.db, query, query))),
+    serveStored(platform.db, listMails, ({ query }) => writeMails(query, query)),
     serve(getMail, async ({ params }) => {
       const { html: _, ...mail } = await existing(params.id)
       return mail

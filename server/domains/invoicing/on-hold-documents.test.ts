@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listAudit } from '#server/platform/audit/list-audit.ts'
+import { type AuditList, listAudit } from '#server/platform/audit/list-audit.ts'
 import { withCause } from '#server/platform/cause/with-cause.ts'
 import { describeOnOne, opened } from '#server/platform/database/testing.ts'
-import { listMails } from '#server/platform/mail/list-mails.ts'
+import { readWindow } from '#server/platform/lists/testing.ts'
+import { listMails, type MailList } from '#server/platform/mail/list-mails.ts'
 import { createDocument } from './create-document.ts'
 import { setRate } from './exchange-rates.ts'
 import { invoicePayment } from './invoice-payment.ts'
@@ -77,11 +78,13 @@ describeOnOne('documents that wait, on %s', (kind) => {
     await rate(monthFrom(4))
     await test.idle()
     expect(await test.row(waiting?.id ?? 0)).toMatchObject({ state: 'issued' })
-    const { items } = await listMails(test.db, { to: 'late@example.test' }, { itemsPerPage: 10 })
+    const { items } = await readWindow<MailList>(test.db, listMails({ to: 'late@example.test' }, { itemsPerPage: 10 }))
     expect(items.map((mail) => [mail.kind, mail.causedBy])).toEqual([['invoice-sent', 'evt_late']])
     const names = (await test.platform.jobs.causedBy('evt_late', 100)).map(({ name }) => name)
     expect(names).toEqual(['number-document', 'number-document', 'render-document', 'send-mail'])
     // A rate is the work of staff, and has no cause.
-    expect((await listAudit(test.db, { causedBy: 'evt_late' }, { itemsPerPage: 10 })).items).toEqual([])
+    expect(
+      (await readWindow<AuditList>(test.db, listAudit({ causedBy: 'evt_late' }, { itemsPerPage: 10 }))).items,
+    ).toEqual([])
   })
 })

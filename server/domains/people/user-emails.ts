@@ -31,6 +31,11 @@ export const accountEmailsOf = async (db: Db | Trx, userIds: readonly number[]):
   return new Map(rows.map(({ id, email }) => [id, email]))
 }
 
+/** The same as an expression of SQL, of one user's id; null for none. */
+export const accountEmailSql = (id: string): string =>
+  `(select a.email from app_user u join app_user a on a.id = coalesce(u.merged_into_user_id, u.id)
+    where u.id = ${id} and a.deleted_at is null)`
+
 /** Maps users to what lists show of them; unknown users are left out. */
 export const peopleOf = async (
   db: Db | Trx,

@@ -8,10 +8,10 @@ import {
   openTestPlatform,
   withoutGuards,
 } from '#server/platform/database/testing.ts'
-import { plan } from '#server/platform/lists/testing.ts'
+import { plan, readWindow } from '#server/platform/lists/testing.ts'
 import type { AuditRecord } from './audit.ts'
 import type { AuditFilters } from './audit-clauses.ts'
-import { auditChoices, listAudit } from './list-audit.ts'
+import { type AuditList, auditChoices, listAudit } from './list-audit.ts'
 
 describeOnBoth('the audit trail on %s', (kind) => {
   const t = opened(() => openTestPlatform(kind))
@@ -28,7 +28,7 @@ describeOnBoth('the audit trail on %s', (kind) => {
   const list = async (
     filters: AuditFilters = {},
     more: { before?: number; after?: number; itemsPerPage?: number } = {},
-  ) => listAudit(t.db, filters, { itemsPerPage: 20, ...more })
+  ) => readWindow<AuditList>(t.db, listAudit(filters, { itemsPerPage: 20, ...more }))
   const actions = async (filters: AuditFilters): Promise<string[]> =>
     (await list(filters)).items.map(({ action }) => action)
   const unguarded = <Result>(work: () => Promise<Result>) => withoutGuards(t.database.raw, 'audit_entry', work)

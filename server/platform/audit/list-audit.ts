@@ -1,62 +1,60 @@
 import { sql } from 'kysely'
+import type { AnswerOf } from '#contract/core/endpoint.ts'
+import { auditEntry, type listAudit as endpoint } from '#contract/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { instant } from '#server/platform/database/values.ts'
-import { readWindow, type Window, type WindowQuery } from '#server/platform/database/window.ts'
-import type { AuditRecord } from './audit.ts'
+import { instantSql, nestedRow, resourceSql } from '#server/platform/database/json-row.ts'
+import type { AnswerText } from '#server/platform/lists/list-answer.ts'
+import { type WindowQuery, windowAnswer } from '#server/platform/lists/window-answer.ts'
 import { type AuditFilters, auditClauses } from './audit-clauses.ts'
 
-/** A stored audit entry; user numbers are not resolved to email addresses here. */
-export interface AuditItem {
-  readonly id: number
-  readonly occurredAt: string
-  readonly actorKind: AuditRecord['actor']['kind']
-  readonly actorId: number | null
-  readonly action: string
-  readonly targetType: string
-  readonly targetId: string
-  readonly before: Record<string, unknown> | null
-  readonly after: Record<string, unknown> | null
-  readonly requestId: string | null
-  readonly ipAddress: string | null
-  /** The delivered event that caused it. */
-  readonly causedBy: string | null
+/** The list's answer. */
+export type AuditList = AnswerOf<typeof endpoint>
+
+/** What readers see of an entry. */
+export interface AuditReader {
+  /** Writes the address of the account with this id; null without one. */
+  readonly addressOf: (id: string) => string
+  /** Whether they see the request, its address and the event that caused the entry. */
+  readonly seesOrigin: boolean
 }
 
-interface Row {
-  id: number
-  at: string
-  actor_kind: AuditItem['actorKind']
-  actor_user_id: number | null
-  action: string
-  subject_type: string
-  subject_id: string
-  before: Record<string, unknown> | null
-  after: Record<string, unknown> | null
-  request_id: string | null
-  ip: string | null
-  caused_by: string | null
-}
+/** The user whose account or documents an entry `d` is about. */
+const subjectUser = `case when d.subject_type in ('user', 'customer-papers', 'customer-banks')
+  and d.subject_id ~ '^[0-9]{1,9}$' then d.subject_id::int end`
 
-const present = (row: Row): AuditItem => ({
-  id: row.id,
-  occurredAt: instant(row.at),
-  actorKind: row.actor_kind,
-  actorId: row.actor_user_id,
-  action: row.action,
-  targetType: row.subject_type,
-  targetId: row.subject_id,
-  before: row.before,
-  after: row.after,
-  requestId: row.request_id,
-  ipAddress: row.ip,
-  causedBy: row.caused_by,
-})
+const origin = ({ seesOrigin }: AuditReader, column: string): string => (seesOrigin ? column : 'null::text')
 
-/** Lists the trail, newest first. */
-export const listAudit = (db: Db, filters: AuditFilters, query: WindowQuery): Promise<Window<AuditItem>> => {
-  const source = { select: sql`*`, from: sql`audit_entry`, key: sql`id`, where: auditClauses(filters) }
-  return readWindow<Row, AuditItem>(db, source, query, present)
-}
+const fieldsFor = (reader: AuditReader) =>
+  resourceSql(auditEntry, {
+    id: 'd.id',
+    occurredAt: instantSql('d.at'),
+    actor: nestedRow(
+      auditEntry.shape.actor,
+      { kind: 'd.actor_kind', id: 'd.actor_user_id', name: reader.addressOf('d.actor_user_id') },
+      '',
+    ),
+    action: 'd.action',
+    target: nestedRow(
+      auditEntry.shape.target,
+      { type: 'd.subject_type', id: 'd.subject_id', name: reader.addressOf(`(${subjectUser})`) },
+      '',
+    ),
+    before: 'd.before',
+    after: 'd.after',
+    requestId: origin(reader, 'd.request_id'),
+    ipAddress: origin(reader, 'd.ip'),
+    causedBy: origin(reader, 'd.caused_by'),
+  })
+
+/** A reader within the server, who needs no addresses. */
+const unnamed: AuditReader = { addressOf: () => 'null::text', seesOrigin: true }
+
+/** Writes the trail, newest first. */
+export const listAudit = (filters: AuditFilters, query: WindowQuery, reader = unnamed): AnswerText =>
+  windowAnswer(
+    { table: sql`audit_entry`, key: sql`id`, filters: auditClauses(filters), fields: fieldsFor(reader) },
+    query,
+  )
 
 /**
  * Lists the distinct values of an indexed column by a loose index scan: the cost grows with their number, not with the

@@ -9,9 +9,10 @@ import {
 } from '#server/platform/database/testing.ts'
 import { domainEvent } from '#server/platform/jobs/events.ts'
 import { jobKind } from '#server/platform/jobs/jobs.ts'
+import { readWindow } from '#server/platform/lists/testing.ts'
 import { eraseMailsTo } from '#server/platform/mail/erase-mails-to.ts'
 import { findMail } from '#server/platform/mail/find-mail.ts'
-import { listMails } from '#server/platform/mail/list-mails.ts'
+import { listMails, type MailList } from '#server/platform/mail/list-mails.ts'
 import { resendMail } from '#server/platform/mail/resend-mail.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { withCause } from './with-cause.ts'
@@ -83,10 +84,12 @@ describeOnBoth('work that an event causes, on %s', (kind) => {
       }),
     )
   const mailTo = async (mark: string) =>
-    (await listMails(t.db, { to: `${mark}@` }, { itemsPerPage: 20 })).items.map(({ id, causedBy }) => ({
-      id,
-      causedBy,
-    }))
+    (await readWindow<MailList>(t.db, listMails({ to: `${mark}@` }, { itemsPerPage: 20 }))).items.map(
+      ({ id, causedBy }) => ({
+        id,
+        causedBy,
+      }),
+    )
   const kindsOf = async (cause: string): Promise<string[]> =>
     (await t.platform.jobs.causedBy(cause, 100)).map(({ name, status }) => `${name} ${status}`).toSorted()
 
@@ -101,7 +104,7 @@ describeOnBoth('work that an event causes, on %s', (kind) => {
       'second completed',
       'send-mail completed',
     ])
-    const { items } = await listMails(t.db, { causedBy: 'evt_far' }, { itemsPerPage: 20 })
+    const { items } = await readWindow<MailList>(t.db, listMails({ causedBy: 'evt_far' }, { itemsPerPage: 20 }))
     expect(items.map(({ to }) => to)).toEqual(['far@example.test'])
   })
 

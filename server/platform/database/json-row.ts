@@ -45,3 +45,7 @@ export const unitsSql = (cents: string): string => `${cents} / 100::float8`
 
 /** Builds the `@id` of a resource; null for a null id. */
 export const iriSql = (collection: string, id: string): string => `'/api/${collection}/' || ${id}`
+
+/** Prints an instant as `instant` does: ISO 8601 in UTC with milliseconds; null for null. */
+export const instantSql = (column: string): string =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -1,5 +1,8 @@
 import { type Compilable, CompiledQuery, sql } from 'kysely'
+import type * as z from 'zod/mini'
+import { check } from '#contract/core/violations.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
+import { type AnswerText, readAnswer } from './list-answer.ts'
 
 /** Returns the plan of a query on PostgreSQL as it is for a long table: few rows alone would never need an index. */
 export const plan = (
@@ -17,3 +20,33 @@ export const plan = (
     )
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   })
+
+interface WindowShape {
+  readonly 'hydra:member': readonly unknown[]
+  readonly 'hydra:totalItems': number
+}
+
+/** Reads a growing list. */
+export const readWindow = async <Answer extends WindowShape>(
+  db: Db,
+  text: AnswerText,
+): Promise<Omit<Answer, keyof WindowShape> & { items: Answer['hydra:member']; total: number }> => {
+  const answer = await readAnswer<Answer>(db, text)
+  if (!answer) throw new Error('no answer')
+  const { 'hydra:member': items, 'hydra:totalItems': total, ...rest } = answer
+  return { items, total, ...rest }
+}
+
+/** Reads what the database writes, and refuses what the contract's schema would change: a field, its place or its value. */
+export const readExact = async <Schema extends z.ZodMiniType>(
+  db: Db,
+  schema: Schema,
+  text: AnswerText,
+): Promise<z.output<Schema>> => {
+  const read = await readAnswer<unknown>(db, text)
+  const checked = check(schema, read)
+  if (!checked.ok) throw new Error(`outside the contract: ${JSON.stringify(checked.violations)}`)
+  if (JSON.stringify(checked.value) !== JSON.stringify(read))
+    throw new Error(`not as the contract writes it: ${JSON.stringify(read)}`)
+  return checked.value
+}

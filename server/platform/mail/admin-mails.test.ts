@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeOnOne, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
+import { readWindow } from '#server/platform/lists/testing.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { eraseOldMails, mailRetentionDays } from './erase-old-mails.ts'
 import { findMail, hiddenToken } from './find-mail.ts'
-import { listMails, type MailFilters } from './list-mails.ts'
+import { listMails, type MailFilters, type MailList } from './list-mails.ts'
 import type { QueuedMail } from './outbox.ts'
 import { resendMail } from './resend-mail.ts'
 import { mailTables } from './tables.ts'
@@ -48,7 +49,7 @@ describeOnOne('the outbox for admins on %s', (kind) => {
       .executeTakeFirst()
     return row?.id ?? 0
   }
-  const list = (filters: MailFilters = {}) => listMails(opened.db, filters, { itemsPerPage: 20 })
+  const list = (filters: MailFilters = {}) => readWindow<MailList>(opened.db, listMails(filters, { itemsPerPage: 20 }))
   const resend = (id: number) => resendMail(opened.platform, id, () => Promise.resolve())
   const withLink = {
     html: '<a href="https://x.test/%SECRET%">Go</a>',

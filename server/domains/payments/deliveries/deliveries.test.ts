@@ -4,8 +4,9 @@ import { receiveWebhook } from '#server/domains/payments/receive-webhook.ts'
 import { openTestSubscriptions } from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
 import { eventBody, signatureOf } from '#server/domains/subscriptions/testing/signed-delivery.ts'
 import { describeOnOne, opened } from '#server/platform/database/testing.ts'
+import { readWindow } from '#server/platform/lists/testing.ts'
 import { countDeliveries } from './count-deliveries.ts'
-import { type DeliveryFilters, findDelivery, listDeliveries } from './list-deliveries.ts'
+import { type DeliveryFilters, type DeliveryList, findDelivery, listDeliveries } from './list-deliveries.ts'
 import { processAgain } from './process-again.ts'
 
 const actor = { kind: 'user', userId: 1, sessionId: 1, roles: ['ROLE_ADMIN'] } as const
@@ -19,7 +20,8 @@ describeOnOne('deliveries as admins see them on %s', (kind) => {
     await receiveWebhook(t.deps, Buffer.from(body), signatureOf(body, t.platform.settings.stripe.webhookSecret))
     return (JSON.parse(body) as { id: string }).id
   }
-  const list = (filters: DeliveryFilters = {}) => listDeliveries(t.platform.db, filters, { itemsPerPage: 20 })
+  const list = (filters: DeliveryFilters = {}) =>
+    readWindow<DeliveryList>(t.platform.db, listDeliveries(filters, { itemsPerPage: 20 }))
   const find = (id: string) => findDelivery(t.platform.db, id)
   const again = (id: string) => processAgain(t.deps, actor, id, origin)
 

@@ -1,8 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { WebhookEvent } from '#contract/platform/admin-webhooks.ts'
+import type { AnswerOf } from '#contract/core/endpoint.ts'
+import {
+  type listWebhookEvents as endpoint,
+  type WebhookEvent,
+  webhookEvent,
+} from '#contract/platform/admin-webhooks.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
-import { instant, instantOrNull } from '#server/platform/database/values.ts'
-import { readWindow, type Window, type WindowQuery } from '#server/platform/database/window.ts'
+import { instantSql, nestedRow, resourceSql } from '#server/platform/database/json-row.ts'
+import type { AnswerText } from '#server/platform/lists/list-answer.ts'
+import { type WindowQuery, windowAnswer } from '#server/platform/lists/window-answer.ts'
 
 /** Lists the filters of deliveries. */
 export interface DeliveryFilters {
@@ -13,36 +19,26 @@ export interface DeliveryFilters {
   readonly target?: string | undefined
 }
 
-interface Row {
-  id: string
-  type: string
-  subject_kind: NonNullable<WebhookEvent['target']>['kind'] | null
-  subject_id: string | null
-  created_at: string
-  received_at: string
-  processed_at: string | null
-  attempts: number
-  last_error: string | null
-  next_attempt_at: string
-}
+/** The list's answer. */
+export type DeliveryList = AnswerOf<typeof endpoint>
 
-const stateOf = (row: Row): WebhookEvent['status'] => {
-  if (row.subject_kind === null) return 'ignored'
-  if (row.processed_at !== null) return 'processed'
-  return row.attempts > 0 ? 'retrying' : 'pending'
-}
-
-const present = (row: Row): WebhookEvent => ({
-  id: row.id,
-  type: row.type,
-  status: stateOf(row),
-  target: row.subject_kind === null || row.subject_id === null ? null : { kind: row.subject_kind, id: row.subject_id },
-  attempts: row.attempts,
-  lastError: row.last_error,
-  createdAt: instant(row.created_at),
-  receivedAt: instant(row.received_at),
-  processedAt: instantOrNull(row.processed_at),
-  nextAttemptAt: row.processed_at === null ? instant(row.next_attempt_at) : null,
+/** A delivery of a row `d`. */
+const fields = resourceSql(webhookEvent, {
+  id: 'd.id',
+  type: 'd.type',
+  status: `case when d.subject_kind is null then 'ignored' when d.processed_at is not null then 'processed'
+    when d.attempts > 0 then 'retrying' else 'pending' end`,
+  target: nestedRow(
+    webhookEvent.shape.target.def.innerType,
+    { kind: 'd.subject_kind', id: 'd.subject_id' },
+    'where d.subject_kind is not null and d.subject_id is not null',
+  ),
+  attempts: 'd.attempts',
+  lastError: 'd.last_error',
+  createdAt: instantSql('d.created_at'),
+  receivedAt: instantSql('d.received_at'),
+  processedAt: instantSql('d.processed_at'),
+  nextAttemptAt: `case when d.processed_at is null then ${instantSql('d.next_attempt_at')} end`,
 })
 
 const stateClause = (state: WebhookEvent['status']): RawBuilder<unknown> => {
@@ -58,23 +54,24 @@ const stateClause = (state: WebhookEvent['status']): RawBuilder<unknown> => {
   }
 }
 
-/** Lists the payment provider's deliveries, newest first. */
-export const listDeliveries = (
-  db: Db,
-  { status: state, type, target: subject }: DeliveryFilters,
-  query: WindowQuery,
-): Promise<Window<WebhookEvent>> => {
-  const where = [
-    ...(state ? [stateClause(state)] : []),
-    ...(type ? [sql`starts_with(type, ${type})`] : []),
-    ...(subject ? [sql`(subject_id = ${subject} or id = ${subject})`] : []),
-  ]
-  const source = { select: sql`*`, from: sql`provider_event`, key: sql`position`, where }
-  return readWindow<Row, WebhookEvent>(db, source, query, present)
-}
+/** Writes the payment provider's deliveries, newest first. */
+export const listDeliveries = ({ status, type, target }: DeliveryFilters, query: WindowQuery): AnswerText =>
+  windowAnswer(
+    {
+      table: sql`provider_event`,
+      key: sql`position`,
+      filters: [
+        ...(status ? [stateClause(status)] : []),
+        ...(type ? [sql`starts_with(type, ${type})`] : []),
+        ...(target ? [sql`(subject_id = ${target} or id = ${target})`] : []),
+      ],
+      fields,
+    },
+    query,
+  )
 
 /** Finds one delivery; null when there is none. */
 export const findDelivery = async (db: Db | Trx, id: string): Promise<WebhookEvent | null> => {
-  const { rows } = await sql<Row>`select * from provider_event where id = ${id}`.execute(db)
-  return rows[0] ? present(rows[0]) : null
+  const { rows } = await sql<WebhookEvent>`select ${fields} from provider_event d where d.id = ${id}`.execute(db)
+  return rows[0] ?? null
 }

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { languages } from '#contract/core/fields.ts'
+import { check } from '#contract/core/violations.ts'
+import { actorKinds, mailStatuses, webhookTargetKinds } from '#contract/platform/admin-choices.ts'
+import { seeded } from '#server/domains/invoicing/testing/random-invoice.ts'
+import { instantSql } from '#server/platform/database/json-row.ts'
+import { storeRandomRows } from '#server/platform/database/testing/store-random-rows.ts'
+import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
+import { instant } from '#server/platform/database/values.ts'
+import { readExact } from '#server/platform/lists/testing.ts'
+import { openTestApp } from './access/testing.ts'
+
+/** Calls of a stored answer: parameters and queries as they are sent. */
+interface Calls {
+  readonly params?: readonly Readonly<Record<string, string>>[]
+  readonly queries?: readonly Readonly<Record<string, string>>[]
+}
+
+const pages = [{}, { itemsPerPage: '50' }, { itemsPerPage: '10', page: '2' }]
+const windows = [{}, { itemsPerPage: '50' }, { before: '30' }, { after: '5', itemsPerPage: '10' }]
+
+/** The calls of each answer that the database writes; another file compares accounting documents byte for byte. */
+const calls: Readonly<Record<string, Calls>> = {
+  '/invoices': { queries: pages },
+  '/invoices/{id}': { params: [] },
+  '/credit_notes': { queries: pages },
+  '/credit_notes/{id}': { params: [] },
+  '/pro_formas': { queries: pages },
+  '/pro_formas/{id}': { params: [] },
+  '/admin/mails': { queries: [...windows, { status: 'sent' }, { to: 'a' }, { causedBy: 'evt' }] },
+  '/admin/audit': {
+    queries: [...windows, { kind: 'system' }, { actor: 'owner' }, { text: 'dvice', from: '2026-02-01' }],
+  },
+  '/admin/webhook_events': { queries: [...windows, { status: 'pending' }, { type: 'Adv' }, { target: '3' }] },
+}
+
+describeOnBoth('answers that the database writes, on %s', (kind) => {
+  const t = opened(() => openTestApp(kind))
+  const random = seeded(83)
+
+  beforeAll(async () => {
+    const { raw } = t.database
+    const store = (table: string, values: Parameters<typeof storeRandomRows>[4]) =>
+      storeRandomRows(raw, random, table, 60, values)
+    const people = [t.ownerId, t.otherId, 999_999]
+    await store('mail_outbox', {
+      language: languages,
+      state: mailStatuses,
+      key: (index) => `key ${index}`,
+      erased_at: () => null,
+    })
+    await store('audit_entry', {
+      actor_kind: actorKinds,
+      actor_user_id: people,
+      subject_type: ['user', 'company', 'customer-papers'],
+      subject_id: [...people.map(String), 'x', '', '0123456789'],
+    })
+    await store('provider_event', { id: (index) => `evt_${index}`, subject_kind: webhookTargetKinds })
+  })
+
+  test('are the contract’s, whatever is stored', async () => {
+    const stored = t.routes.filter(({ write }) => write)
+    expect(stored.map(({ endpoint }) => endpoint.path).toSorted()).toEqual(Object.keys(calls).toSorted())
+    const filled = new Set<string>()
+    for (const { endpoint, write } of stored) {
+      const { params = [{}], queries = [{}] } = calls[endpoint.path] ?? {}
+      for (const sentParams of params)
+        for (const sentQuery of queries) {
+          const checkedParams = check(endpoint.params ?? z.object({}), sentParams)
+          const checkedQuery = check(endpoint.query ?? z.object({}), sentQuery)
+          if (!checkedParams.ok || !checkedQuery.ok || endpoint.answer === 'binary' || !write)
+            throw new Error(`${endpoint.path} cannot be called with ${JSON.stringify({ sentParams, sentQuery })}`)
+          const input = { params: checkedParams.value, query: checkedQuery.value }
+          const answer = await readExact(t.product.platform.db, endpoint.answer, write(input))
+          if (/\[\{|^\{(?!"hydra)/.test(JSON.stringify(answer))) filled.add(endpoint.path)
+        }
+    }
+    expect([...filled].toSorted()).toEqual(
+      Object.keys(calls)
+        .filter((path) => calls[path]?.params?.length !== 0)
+        .toSorted(),
+    )
+  })
+
+  test('have instants as all others have', async () => {
+    const at = [
+      '2026-11-27T08:00:00.123999Z',
+      '1999-12-31T23:59:59.999999Z',
+      '2026-06-30T22:00:00Z',
+      '2024-02-29T00:00:00.5Z',
+    ]
+    for (const text of at) {
+      const { rows } = await sql<{
+        text: string
+      }>`select ${sql.raw(instantSql(`'${text}'::timestamptz`))} as text`.execute(t.product.platform.db)
+      expect(rows[0]?.text).toBe(instant(text))
+    }
+  })
+})
