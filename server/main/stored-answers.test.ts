@@ -2,13 +2,17 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { languages } from '#contract/core/fields.ts'
+import { currencies } from '#contract/core/money.ts'
 import { check } from '#contract/core/violations.ts'
+import { requestStatuses } from '#contract/documents/request-schemas.ts'
+import { fileTypes } from '#contract/documents/schemas.ts'
 import { actorKinds, mailStatuses, webhookTargetKinds } from '#contract/platform/admin-choices.ts'
 import { seeded } from '#server/domains/invoicing/testing/random-invoice.ts'
 import { instantSql } from '#server/platform/database/json-row.ts'
 import { storeRandomRows } from '#server/platform/database/testing/store-random-rows.ts'
 import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
 import { instant } from '#server/platform/database/values.ts'
+import { callerSql } from '#server/platform/http/caller-sql.ts'
 import { readExact } from '#server/platform/lists/testing.ts'
 import { openTestApp } from './access/testing.ts'
 
@@ -18,6 +22,19 @@ interface Calls {
   readonly queries?: readonly Readonly<Record<string, string>>[]
 }
 
+const folders = ['resolutions', 'bankStatement'].map((folder) => ({ folder, userId: '1' }))
+
+const emptyDraft = {
+  customerName: null,
+  customerAddress: null,
+  customerCity: null,
+  customerContact: null,
+  fiscalNumber: null,
+  currency: '€',
+  items: [],
+  notes: null,
+  language: null,
+}
 const pages = [{}, { itemsPerPage: '50' }, { itemsPerPage: '10', page: '2' }]
 const windows = [{}, { itemsPerPage: '50' }, { before: '30' }, { after: '5', itemsPerPage: '10' }]
 
@@ -29,6 +46,17 @@ const calls: Readonly<Record<string, Calls>> = {
   '/credit_notes/{id}': { params: [] },
   '/pro_formas': { queries: pages },
   '/pro_formas/{id}': { params: [] },
+  '/invoice_drafts': { queries: pages },
+  '/subscriptions': {
+    queries: [...pages, { name: 'adv' }, { 'order[priceMonth]': 'desc', page: '2' }, { withdrawn: 'true' }],
+  },
+  '/documents/user/{userId}/{folder}': { params: folders, queries: [...pages, { deleted: 'true' }, { name: 'a' }] },
+  '/customer_documents/user/{userId}/{folder}': { params: folders, queries: [...pages, { deleted: 'true' }] },
+  '/documents/personal/{folder}': { params: folders, queries: pages },
+  '/customer_documents/personal/{folder}': { params: folders, queries: pages },
+  '/public_documents': { queries: [...pages, { deleted: 'true' }, { 'order[name]': 'asc' }] },
+  '/document_requests/personal': {},
+  '/document_requests': { queries: [...pages, { 'order[dueOn]': 'desc' }, { email: 'example' }] },
   '/admin/mails': { queries: [...windows, { status: 'sent' }, { to: 'a' }, { causedBy: 'evt' }] },
   '/admin/audit': {
     queries: [...windows, { kind: 'system' }, { actor: 'owner' }, { text: 'dvice', from: '2026-02-01' }],
@@ -57,25 +85,63 @@ describeOnBoth('answers that the database writes, on %s', (kind) => {
       subject_type: ['user', 'company', 'customer-papers'],
       subject_id: [...people.map(String), 'x', '', '0123456789'],
     })
+    await store('product', {
+      key: () => null,
+      currency: currencies,
+      public_link_name: (index) => `link_${index}`,
+      translations: [{}, { es: { name: 'Español "x"', description: 'Ñ' } }],
+    })
+    const content = {
+      ...emptyDraft,
+      items: [{ title: 'a\\b', description: '', qty: 3, price: 0.07, vat: 17.5, discount: false }],
+    }
+    await store('invoice_draft', {
+      invoice_id: () => null,
+      content: (index) =>
+        index % 2 === 0 ? content : { ...emptyDraft, customerName: '日本', language: 'it', currency: '£' },
+      user_id: people,
+      changed_by: people,
+    })
+    await store('document', {
+      kind: (index) => ['personal', 'customer', 'public'][index % 3],
+      folder: (index) =>
+        index % 3 === 2 ? ['agreement', 'resolution'][index % 2] : ['resolutions', 'bankStatement'][index % 2],
+      user_id: (index) => (index % 3 === 2 ? null : [1, t.ownerId][index % 4 === 0 ? 1 : 0]),
+      type: fileTypes,
+      file_key: (index) => `file ${index}`,
+      request_id: () => null,
+    })
+    await store('document_request', {
+      user_id: people,
+      state: requestStatuses,
+      folder: ['resolutions', 'bankStatement'],
+    })
     await store('provider_event', { id: (index) => `evt_${index}`, subject_kind: webhookTargetKinds })
   })
 
   test('are the contract’s, whatever is stored', async () => {
     const stored = t.routes.filter(({ write }) => write)
     expect(stored.map(({ endpoint }) => endpoint.path).toSorted()).toEqual(Object.keys(calls).toSorted())
+    const manager = { userId: 1, roles: ['ROLE_MANAGER' as const] }
+    const callers = [manager, ...[1, t.ownerId, t.otherId].map((userId) => ({ userId, roles: [] }))]
     const filled = new Set<string>()
     for (const { endpoint, write } of stored) {
       const { params = [{}], queries = [{}] } = calls[endpoint.path] ?? {}
-      for (const sentParams of params)
-        for (const sentQuery of queries) {
-          const checkedParams = check(endpoint.params ?? z.object({}), sentParams)
-          const checkedQuery = check(endpoint.query ?? z.object({}), sentQuery)
-          if (!checkedParams.ok || !checkedQuery.ok || endpoint.answer === 'binary' || !write)
-            throw new Error(`${endpoint.path} cannot be called with ${JSON.stringify({ sentParams, sentQuery })}`)
-          const input = { params: checkedParams.value, query: checkedQuery.value }
-          const answer = await readExact(t.product.platform.db, endpoint.answer, write(input))
-          if (/\[\{|^\{(?!"hydra)/.test(JSON.stringify(answer))) filled.add(endpoint.path)
-        }
+      for (const { userId, roles } of endpoint.who === 'user' ? callers : [manager])
+        for (const sentParams of params)
+          for (const sentQuery of queries) {
+            const checkedParams = check(endpoint.params ?? z.object({}), sentParams)
+            const checkedQuery = check(endpoint.query ?? z.object({}), sentQuery)
+            if (!checkedParams.ok || !checkedQuery.ok || endpoint.answer === 'binary' || !write)
+              throw new Error(`${endpoint.path} cannot be called with ${JSON.stringify({ sentParams, sentQuery })}`)
+            const input = { params: checkedParams.value, query: checkedQuery.value }
+            const answer = await readExact(
+              t.product.platform.db,
+              endpoint.answer,
+              write(input, callerSql({ userId, roles })),
+            )
+            if (/\[\{|^\{(?!"hydra)/.test(JSON.stringify(answer))) filled.add(endpoint.path)
+          }
     }
     expect([...filled].toSorted()).toEqual(
       Object.keys(calls)

@@ -13,7 +13,7 @@ import { owesTwoFactor } from './two-factor/owes-two-factor.ts'
 export interface LiveSession {
   readonly actor: UserActor
   readonly renewedUntil: Date | null
-  /** What was read with the session. */
+  /** What was read with the session; left out if the caller is another than the one it was read for. */
   readonly answer?: string | null
 }
 
@@ -29,13 +29,27 @@ interface FoundSession {
   readonly viewing_until: string | null
   readonly viewable: boolean
   readonly has_two_factor: boolean
+  /** Whom the answer was read for; null if only the role counts. */
+  readonly caller_id: number | null
   readonly answer: string | null
 }
 
+/** Whether the viewed account `v` may be viewed now. */
+const viewable = sql`(exists (select from app_user c where c.id = v.user_id and c.disabled_at is null)
+  and not exists (select from user_role r where r.user_id = v.user_id))`
+
 /** Selects what is read with a session: nothing for a user without the role. */
 const readWith = ({ text, role }: StoredRead) =>
-  sql`case when exists (select from user_role r where r.user_id = s.user_id and r.role = ${sql.lit(role)})
-    then ${text} end`
+  role === null
+    ? sql`caller.id as caller_id, ${text} as answer`
+    : sql`null as caller_id, case when exists (select from user_role r where r.user_id = s.user_id
+        and r.role = ${sql.lit(role)}) then ${text} end as answer`
+
+/** The caller of an answer that is theirs, as `actorOf` finds them: the viewed customer while a manager views one. */
+const callerOf = sql`cross join lateral (select array(select r.role from user_role r where r.user_id = s.user_id) as roles) own
+  cross join lateral (select v.user_id is not null and ${viewable} and 'ROLE_MANAGER' = any(own.roles) as views) viewing
+  cross join lateral (select case when viewing.views then v.user_id else s.user_id end as id,
+    case when viewing.views then '{}'::text[] else own.roles end as roles) caller`
 
 // As text: every call runs it, and building it costs as much as running it.
 const findSession = async (
@@ -49,12 +63,12 @@ const findSession = async (
     select s.id, s.user_id, s.last_used_at, s.ends_at, u.email_verified_at,
       (select string_agg(r.role, ',' order by r.role) from user_role r where r.user_id = s.user_id) as roles,
       v.user_id as viewed_id, v.ends_at as viewing_until,
-      exists (select from app_user c where c.id = v.user_id and c.disabled_at is null)
-        and not exists (select from user_role r where r.user_id = v.user_id) as viewable,
+      ${viewable} as viewable,
       exists (select from two_factor f where f.user_id = s.user_id and f.confirmed_at is not null) as has_two_factor,
-      ${read ? readWith(read) : sql`null`} as answer
+      ${read ? readWith(read) : sql`null as caller_id, null as answer`}
     from user_session s join app_user u on u.id = s.user_id
       left join account_view v on v.session_id = s.id and v.ended_at is null and v.ends_at > ${now}
+      ${read?.role === null ? callerOf : sql``}
     where s.token_hash = ${tokenHash(token)} and s.expires_at > ${now} and u.disabled_at is null`.execute(db)
   return rows[0]
 }
@@ -102,9 +116,11 @@ export const authenticate = async (
   const session = await findSession(platform, token, realNow, read)
   if (!session) return 'ended'
   const isDue = realNow.getTime() - new Date(session.last_used_at).getTime() >= sessionWriteMs
+  const actor = actorOf(platform, session)
+  const isTheirs = session.caller_id === null || (session.caller_id === actor.userId && !actor.owesTwoFactor)
   return {
-    actor: actorOf(platform, session),
+    actor,
     renewedUntil: isDue ? await slide(platform, session.id, new Date(session.ends_at), realNow) : null,
-    ...(read ? { answer: session.answer } : {}),
+    ...(read && isTheirs ? { answer: session.answer } : {}),
   }
 }

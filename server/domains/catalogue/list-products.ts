@@ -1,16 +1,32 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type listProducts as endpoint, type ProductOrder, productOrders } from '#contract/catalogue/manager.ts'
+import { product } from '#contract/catalogue/schemas.ts'
 import { defaultPageSize } from '#contract/core/collection.ts'
-import type { AnswerOf, QueryOf } from '#contract/core/endpoint.ts'
+import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { SortOrder } from '#contract/core/sort.ts'
-import type { Db, Trx } from '#server/platform/database/database.ts'
+import { iriSql, resourceSql, signSql, unitsSql } from '#server/platform/database/json-row.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
+import { type AnswerText, listAnswer } from '#server/platform/lists/list-answer.ts'
+import { type ListSource, orderedBy, sortedPage, wholeList } from '#server/platform/lists/page-of.ts'
 import { requestedOrder } from '#server/platform/lists/requested-order.ts'
-import { presentProduct } from './present.ts'
-import { productRows } from './products.ts'
-import { tables } from './tables.ts'
 
 type Query = QueryOf<typeof endpoint>
+
+/** The same as `presentProduct`, of a row `d`. */
+const fields = resourceSql(product, {
+  '@id': iriSql('subscriptions', 'd.id'),
+  id: 'd.id',
+  name: 'd.name',
+  description: 'd.description',
+  priceMonth: unitsSql('d.price_month_cents'),
+  currency: signSql('d.currency'),
+  recurringMonthInterval: 'd.recurring_month_interval',
+  publicLinkName: 'd.public_link_name',
+  stripePaymentUrl: 'd.stripe_payment_url',
+  translations: 'd.translations',
+  withdrawn: 'd.withdrawn_at is not null',
+  version: 'd.revision',
+})
 
 /** The indexed column of each order. */
 const columns: Readonly<Record<ProductOrder, RawBuilder<unknown>>> = {
@@ -18,31 +34,29 @@ const columns: Readonly<Record<ProductOrder, RawBuilder<unknown>>> = {
   priceMonth: sql`price_month_cents`,
 }
 
-/** Selects the products that match the filters, in an order; the plans first without one. */
-export const productsInOrder = (db: Db | Trx, query: Query, order: SortOrder<ProductOrder> | undefined) => {
-  const direction = order?.direction ?? 'asc'
-  return matching(db, query)
-    .select(productRows.columns)
-    .$if(order !== undefined, (of) => of.orderBy(columns[order?.field ?? 'name'], direction))
-    .orderBy('id', direction)
+/** The products that match the filters, in an order; the plans first without one. */
+const productsInOrder = (query: Query, order: SortOrder<ProductOrder> | undefined): ListSource => {
+  const { 'recurringMonthInterval[gt]': longer, name, withdrawn } = query
+  const conditions = [
+    sql`true`,
+    ...(longer === undefined ? [] : [sql`recurring_month_interval > ${longer}::int`]),
+    ...(name ? [sql`search_fold(name) like search_fold(${likePattern(name)})`] : []),
+    ...(withdrawn === undefined
+      ? []
+      : [withdrawn === 'true' ? sql`withdrawn_at is not null` : sql`withdrawn_at is null`]),
+  ]
+  return {
+    table: sql`product`,
+    where: sql.join(conditions, sql` and `),
+    order: order ? orderedBy(columns[order.field], order.direction) : [{ by: sql`id`, direction: 'asc' }],
+  }
 }
 
-const matching = (db: Db | Trx, { 'recurringMonthInterval[gt]': longer, name, withdrawn }: Query) =>
-  tables(db)
-    .selectFrom('product')
-    .$if(longer !== undefined, (of) => of.where('recurring_month_interval', '>', longer ?? 0))
-    .$if(Boolean(name), (of) => of.where(sql<SqlBool>`search_fold(name) like search_fold(${likePattern(name ?? '')})`))
-    .$if(withdrawn !== undefined, (of) => of.where('withdrawn_at', withdrawn === 'true' ? 'is not' : 'is', null))
-
-/** Lists products, plans first or in the requested order: one page when requested, otherwise all. */
-export const listProducts = async (db: Db, query: Query): Promise<AnswerOf<typeof endpoint>> => {
-  const paged = query.page !== undefined || query.itemsPerPage !== undefined
-  const size = query.itemsPerPage ?? defaultPageSize
-  const rows = await productsInOrder(db, query, requestedOrder(productOrders, query))
-    .$if(paged, (of) => of.limit(size).offset(((query.page ?? 1) - 1) * size))
-    .execute()
-  const { count } = await matching(db, query)
-    .select((of) => of.fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { 'hydra:member': rows.map((row) => presentProduct(productRows.map(row))), 'hydra:totalItems': Number(count) }
+/** Writes the products, plans first or in the requested order: one page when requested, otherwise all. */
+export const listProducts = (query: Query): AnswerText => {
+  const { page, itemsPerPage: limit = defaultPageSize } = query
+  const source = productsInOrder(query, requestedOrder(productOrders, query))
+  const isPaged = page !== undefined || query.itemsPerPage !== undefined
+  const parts = isPaged ? sortedPage(source, { offset: ((page ?? 1) - 1) * limit, limit }) : wholeList(source)
+  return listAnswer({ ...parts, fields })
 }

@@ -3,6 +3,7 @@ import { findProductByLink as findByLink } from '#contract/catalogue/public.ts'
 import { staffAction } from '#server/platform/audit/staff-action.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { type Route, serve } from '#server/platform/http/route.ts'
+import { serveStored } from '#server/platform/http/serve-stored.ts'
 import { changeProduct } from './change-product.ts'
 import { createProduct } from './create-product.ts'
 import type { CatalogueDeps } from './deps.ts'
@@ -14,7 +15,7 @@ import { findProductByLink } from './products.ts'
 export const catalogueRoutes = (deps: CatalogueDeps): Route[] => {
   const { db, settings } = deps.platform
   return [
-    serve(manager.listProducts, ({ query }) => listProducts(db, query)),
+    serveStored(db, manager.listProducts, ({ query }) => listProducts(query)),
     serve(manager.createProduct, async ({ actor, requestId, ip, body }) =>
       presentProduct(await createProduct(deps, { actor, requestId, ip }, body)),
     ),

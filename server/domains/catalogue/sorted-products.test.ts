@@ -1,11 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
-import { productOrders } from '#contract/catalogue/manager.ts'
+import { listProducts as endpoint, productOrders } from '#contract/catalogue/manager.ts'
+import type { QueryOf } from '#contract/core/endpoint.ts'
 import { describeOnBoth, describeOnPostgres, opened, openTestPlatform } from '#server/platform/database/testing.ts'
-import { plan } from '#server/platform/lists/testing.ts'
-import { listProducts, productsInOrder } from './list-products.ts'
+import { planOf, readExact, sortsOnlyThePage } from '#server/platform/lists/testing.ts'
+import { listProducts } from './list-products.ts'
 
 describeOnBoth('sorted lists of products on %s', (kind) => {
   const t = opened(() => openTestPlatform(kind))
+  const list = async (query: QueryOf<typeof endpoint>) => readExact(t.db, endpoint.answer, listProducts(query))
   beforeAll(async () => {
     await t.start()
     for (let index = 0; index < 23; index += 1)
@@ -24,12 +26,10 @@ describeOnBoth('sorted lists of products on %s', (kind) => {
     productOrders.flatMap((field) => (['asc', 'desc'] as const).map((direction) => [field, direction] as const)),
   )('have each product once on their pages by %s, %s', async (field, direction) => {
     const query = { [`order[${field}]`]: direction, name: 'e' }
-    const whole = (await listProducts(t.db, query))['hydra:member']
+    const whole = (await list(query))['hydra:member']
     const found: number[] = []
     for (let page = 1; page <= 4; page += 1)
-      found.push(
-        ...(await listProducts(t.db, { ...query, page, itemsPerPage: 10 }))['hydra:member'].map(({ id }) => id),
-      )
+      found.push(...(await list({ ...query, page, itemsPerPage: 10 }))['hydra:member'].map(({ id }) => id))
     expect(found).toEqual(whole.map(({ id }) => id))
     if (field === 'priceMonth') {
       const prices = whole.map(({ priceMonth }) => priceMonth)
@@ -38,11 +38,11 @@ describeOnBoth('sorted lists of products on %s', (kind) => {
   })
 
   test('are filtered by a part of the name without accents, and by sale', async () => {
-    const total = async (query: object) => (await listProducts(t.db, query))['hydra:totalItems']
+    const total = async (query: object) => (await list(query))['hydra:totalItems']
     expect(await total({ name: 'ABEL' })).toBe(15)
     expect(await total({ name: 'zoe', withdrawn: 'true' })).toBe(2)
     expect((await total({ name: 'zoe', withdrawn: 'false' })) + 2).toBe(await total({ name: 'zoe' }))
-    await expect(listProducts(t.db, { 'order[name]': 'asc', 'order[priceMonth]': 'asc' })).rejects.toMatchObject({
+    await expect(list({ 'order[name]': 'asc', 'order[priceMonth]': 'asc' })).rejects.toMatchObject({
       status: 422,
     })
   })
@@ -56,9 +56,10 @@ describeOnPostgres('the orders of products', () => {
     ['priceMonth', 'product_by_price'],
   ] as const)('by %s read their index in both directions', async (field, index) => {
     for (const direction of ['asc', 'desc'] as const) {
-      const read = await plan(t.db, (trx) => productsInOrder(trx, {}, { field, direction }).limit(20))
-      expect(read).toContain(index)
-      expect(read).not.toContain('Sort')
+      const read = await planOf(t.db, listProducts({ page: 1, [`order[${field}]`]: direction }))
+      expect(read).toContain(`using ${index}`)
+      expect(read).toContain(`Backward using ${index}`)
+      expect(read).toMatch(sortsOnlyThePage)
     }
   })
 })

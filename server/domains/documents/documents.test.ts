@@ -4,9 +4,8 @@ import { changeDocument } from './change-document.ts'
 import { countOfUser, countPersonal } from './count-documents.ts'
 import { deleteCustomerDocument, deleteDocument, deletePublicDocument } from './delete-document.ts'
 import { downloadCustomerDocument, downloadDocument, downloadPublicDocument } from './download-document.ts'
-import { listOfUser, listOwnUploads, listPersonal, listPublic, listUploadsOf } from './list-documents.ts'
 import { restoreCustomerDocument, restoreDocument, restorePublicDocument } from './restore-document.ts'
-import { aPdf, openDocuments } from './testing.ts'
+import { aPdf, listOfUser, listOwnUploads, listPersonal, listPublic, listUploadsOf, openDocuments } from './testing.ts'
 
 const page = { page: 1, itemsPerPage: 20 }
 const day = 24 * 60

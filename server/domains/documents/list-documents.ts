@@ -1,152 +1,105 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { AnswerOf, ParamsOf, QueryOf } from '#contract/core/endpoint.ts'
-import type { SortOrder, SortValues } from '#contract/core/sort.ts'
+import type { ParamsOf, QueryOf } from '#contract/core/endpoint.ts'
+import type { SortOrder } from '#contract/core/sort.ts'
 import type { listOwnCustomerDocuments, listPersonalDocuments } from '#contract/documents/customer.ts'
 import type { listUserCustomerDocuments, listUserDocuments } from '#contract/documents/manager.ts'
 import type { listPublicDocuments } from '#contract/documents/public.ts'
 import { type FileOrder, fileOrders } from '#contract/documents/schemas.ts'
-import type { Db, Trx } from '#server/platform/database/database.ts'
+import { isPerson } from '#server/domains/people/api.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
-import type { UserActor } from '#server/platform/http/route.ts'
+import type { CallerSql } from '#server/platform/http/caller-sql.ts'
+import { type AnswerText, answerIf, listAnswer } from '#server/platform/lists/list-answer.ts'
+import { type ListOrder, orderedBy, sortedPage } from '#server/platform/lists/page-of.ts'
 import { requestedOrder } from '#server/platform/lists/requested-order.ts'
-import type { DocumentsDeps } from './deps.ts'
-import { requireCustomer } from './find-document.ts'
-import { forAll, type Kind, personal, sentIn } from './kinds.ts'
-import { isManager, seenBy } from './policy.ts'
-import { presentCustomer, presentPersonal, presentPublic, presentStaff } from './present.ts'
+import { customerFields, personalFields, publicFields, staffFields } from './present.ts'
 import { goneBefore } from './rules.ts'
-import { type DocumentRow, tables } from './tables.ts'
+import type { DocumentRow } from './tables.ts'
 
 type Clause = RawBuilder<SqlBool>
 
-interface Wanted extends SortValues<FileOrder> {
+interface Wanted {
   readonly page: number
   readonly itemsPerPage: number
   readonly name?: string | undefined
-  readonly clauses: readonly Clause[]
 }
-
-const named = (name: string | undefined): Clause[] =>
-  name ? [sql<SqlBool>`document.name_search like search_fold(${likePattern(name)})`] : []
 
 const newest: SortOrder<FileOrder> = { field: 'uploadDate', direction: 'desc' }
 
-/** Selects the documents that meet all conditions, in an order; documents are numbered as they are uploaded. */
-export const filesInOrder = (db: Db | Trx, clauses: readonly Clause[], { field, direction }: SortOrder<FileOrder>) =>
-  tables(db)
-    .selectFrom('document')
-    .selectAll()
-    .where(sql<SqlBool>`${sql.join(clauses, sql` and `)}`)
-    .$if(field === 'name', (of) => of.orderBy(sql`name_search collate "C"`, direction))
-    .orderBy('id', direction)
+/** Documents are numbered as they are uploaded. */
+const orderOf = ({ field, direction }: SortOrder<FileOrder>): ListOrder =>
+  field === 'name' ? orderedBy(sql`name_search collate "C"`, direction) : [{ by: sql`id`, direction }]
 
-/** Lists a page of documents of a kind, newest first or sorted; there are few enough to count cheaply. */
-const pageOf = async <Row extends DocumentRow>(
-  db: Db,
-  kind: Kind<Row>,
+/** Writes a page of documents of a kind, newest first or sorted; there are few enough to count cheaply. */
+const pageOf = (
+  kind: DocumentRow['kind'],
   wanted: Wanted,
-): Promise<{ rows: Row[]; total: number }> => {
-  const { page, itemsPerPage, name, clauses } = wanted
-  const all = [sql<SqlBool>`document.kind = ${kind.name}`, ...clauses, ...named(name)]
-  const { total } = await tables(db)
-    .selectFrom('document')
-    .where(sql<SqlBool>`${sql.join(all, sql` and `)}`)
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await filesInOrder(db, all, requestedOrder(fileOrders, { ...wanted }) ?? newest)
-    .offset((page - 1) * itemsPerPage)
-    .limit(itemsPerPage)
-    .execute()
-  return { rows: rows.filter(kind.is), total }
+  clauses: readonly Clause[],
+  fields: RawBuilder<unknown>,
+): AnswerText => {
+  const { page, itemsPerPage, name } = wanted
+  const named = name ? [sql<SqlBool>`name_search like search_fold(${likePattern(name)})`] : []
+  const source = {
+    table: sql`document`,
+    where: sql.join([sql`kind = ${sql.lit(kind)}`, ...clauses, ...named], sql` and `),
+    order: orderOf(requestedOrder(fileOrders, { ...wanted }) ?? newest),
+  }
+  return listAnswer({ ...sortedPage(source, { offset: (page - 1) * itemsPerPage, limit: itemsPerPage }), fields })
 }
 
-const answer = <Member>(members: Member[], total: number) => ({ 'hydra:member': members, 'hydra:totalItems': total })
+const inFolder = (folder: string): Clause => sql<SqlBool>`folder = ${folder}`
+const ofUser = (userId: number): Clause => sql<SqlBool>`user_id = ${userId}::int`
 
-const inFolder = (folder: string): Clause => sql<SqlBool>`document.folder = ${folder}`
-const ofUser = (userId: number): Clause => sql<SqlBool>`document.user_id = ${userId}`
+/** What a customer sees of what is theirs. */
+const seenByOwner = ({ id }: CallerSql): Clause =>
+  sql<SqlBool>`user_id = ${sql.raw(id)} and visible and deleted_at is null`
 
 /** Selects current documents, or deleted ones that can be restored. */
 const status = (deleted: 'true' | 'false' | undefined, now: Date): Clause =>
-  deleted === 'true'
-    ? sql<SqlBool>`document.deleted_at > ${goneBefore(now).toISOString()}`
-    : sql<SqlBool>`document.deleted_at is null`
+  deleted === 'true' ? sql<SqlBool>`deleted_at > ${goneBefore(now).toISOString()}` : sql<SqlBool>`deleted_at is null`
 
-/** Lists the caller's own visible documents in a folder. */
-export const listPersonal = async (
-  { platform: { db } }: DocumentsDeps,
-  actor: UserActor,
+/** Writes the caller's own visible documents in a folder. */
+export const listPersonal = (
   { folder }: ParamsOf<typeof listPersonalDocuments>,
   query: QueryOf<typeof listPersonalDocuments>,
-): Promise<AnswerOf<typeof listPersonalDocuments>> => {
-  const own = [seenBy(actor), sql<SqlBool>`document.visible`, ofUser(actor.userId), inFolder(folder)]
-  const { rows, total } = await pageOf(db, personal, { ...query, clauses: own })
-  return answer(rows.map(presentPersonal), total)
-}
+  caller: CallerSql,
+): AnswerText => pageOf('personal', query, [seenByOwner(caller), inFolder(folder)], personalFields)
 
-/** Lists a customer's documents in a folder, for staff. */
-export const listOfUser = async (
-  deps: DocumentsDeps,
+/** Writes a customer's documents in a folder, for staff. */
+export const listOfUser = (
   { userId, folder }: ParamsOf<typeof listUserDocuments>,
   query: QueryOf<typeof listUserDocuments>,
-): Promise<AnswerOf<typeof listUserDocuments>> => {
-  const { db, clock } = deps.platform
-  await requireCustomer(deps, userId)
-  const clauses = [ofUser(userId), inFolder(folder), status(query.deleted, clock.now())]
-  const { rows, total } = await pageOf(db, personal, { ...query, clauses })
-  return answer(rows.map(presentStaff), total)
-}
+  now: Date,
+): AnswerText =>
+  answerIf(
+    isPerson(userId),
+    pageOf('personal', query, [ofUser(userId), inFolder(folder), status(query.deleted, now)], staffFields),
+  )
 
-/** Lists the caller's own uploads in a folder. */
-export const listOwnUploads = async (
-  { platform: { db } }: DocumentsDeps,
-  actor: UserActor,
+/** Writes the caller's own uploads in a folder. */
+export const listOwnUploads = (
   { folder }: ParamsOf<typeof listOwnCustomerDocuments>,
   query: QueryOf<typeof listOwnCustomerDocuments>,
-): Promise<AnswerOf<typeof listOwnCustomerDocuments>> => {
-  const clauses = [seenBy(actor), ofUser(actor.userId), inFolder(folder)]
-  const { rows, total } = await pageOf(db, sentIn, { ...query, clauses })
-  return answer(rows.map(presentCustomer), total)
-}
+  caller: CallerSql,
+): AnswerText => pageOf('customer', query, [seenByOwner(caller), inFolder(folder)], customerFields)
 
-/** Lists a customer's uploads in a folder, for staff. */
-export const listUploadsOf = async (
-  deps: DocumentsDeps,
+/** Writes a customer's uploads in a folder, for staff. */
+export const listUploadsOf = (
   { userId, folder }: ParamsOf<typeof listUserCustomerDocuments>,
   query: QueryOf<typeof listUserCustomerDocuments>,
-): Promise<AnswerOf<typeof listUserCustomerDocuments>> => {
-  const { db, clock } = deps.platform
-  await requireCustomer(deps, userId)
-  const clauses = [ofUser(userId), inFolder(folder), status(query.deleted, clock.now())]
-  const { rows, total } = await pageOf(db, sentIn, { ...query, clauses })
-  return answer(rows.map(presentCustomer), total)
-}
-
-const openedAmong = async (db: Db, userId: number, ids: readonly number[]): Promise<ReadonlySet<number>> => {
-  if (ids.length === 0) return new Set()
-  const rows = await tables(db)
-    .selectFrom('document_opened')
-    .select('document_id')
-    .where('user_id', '=', userId)
-    .where('document_id', '=', sql<number>`any(${[...ids]}::int[])`)
-    .execute()
-  return new Set(rows.map((row) => row.document_id))
-}
-
-/** Lists public documents; only managers see deleted ones. */
-export const listPublic = async (
-  { platform: { db, clock } }: DocumentsDeps,
-  actor: UserActor,
-  query: QueryOf<typeof listPublicDocuments>,
-): Promise<AnswerOf<typeof listPublicDocuments>> => {
-  const { folder, deleted } = query
-  if (deleted === 'true' && !isManager(actor)) return answer([], 0)
-  const clauses = [status(deleted, clock.now()), ...(folder ? [inFolder(folder)] : [])]
-  const { rows, total } = await pageOf(db, forAll, { ...query, clauses })
-  const isStaff = actor.roles.length > 0
-  const ids = isStaff ? [] : rows.map(({ id }) => id)
-  const opened = await openedAmong(db, actor.userId, ids)
-  return answer(
-    rows.map((row) => presentPublic(row, !isStaff && !opened.has(row.id))),
-    total,
+  now: Date,
+): AnswerText =>
+  answerIf(
+    isPerson(userId),
+    pageOf('customer', query, [ofUser(userId), inFolder(folder), status(query.deleted, now)], customerFields),
   )
+
+/** Writes public documents; only managers see deleted ones. */
+export const listPublic = (query: QueryOf<typeof listPublicDocuments>, now: Date, caller: CallerSql): AnswerText => {
+  const { folder, deleted } = query
+  const clauses = [
+    status(deleted, now),
+    ...(folder ? [inFolder(folder)] : []),
+    ...(deleted === 'true' ? [sql<SqlBool>`${sql.raw(caller.isManager)}`] : []),
+  ]
+  return pageOf('public', query, clauses, publicFields(caller))
 }

@@ -3,6 +3,7 @@ import * as manager from '#contract/documents/manager.ts'
 import * as requests from '#contract/documents/manager-requests.ts'
 import * as forAll from '#contract/documents/public.ts'
 import { type Route, serve } from '#server/platform/http/route.ts'
+import { serveStored } from '#server/platform/http/serve-stored.ts'
 import { changeDocument } from './change-document.ts'
 import { countOfUser, countPersonal } from './count-documents.ts'
 import { deleteCustomerDocument, deleteDocument, deletePublicDocument } from './delete-document.ts'
@@ -19,42 +20,57 @@ import { uploadCustomerDocument } from './upload-customer-document.ts'
 import { uploadDocument, uploadPublicDocument } from './upload-document.ts'
 import { zipFiles } from './zip-files.ts'
 
-const customerRoutes = (deps: DocumentsDeps): Route[] => [
-  serve(customer.listPersonalDocuments, ({ actor, params, query }) => listPersonal(deps, actor, params, query)),
-  serve(customer.countPersonalDocuments, ({ actor }) => countPersonal(deps, actor)),
-  serve(customer.downloadDocument, (call) => downloadDocument(deps, documentsCall(call), call.params.id)),
-  serve(customer.uploadCustomerDocument, (call) => uploadCustomerDocument(deps, documentsCall(call), call.receive)),
-  serve(customer.listOwnCustomerDocuments, ({ actor, params, query }) => listOwnUploads(deps, actor, params, query)),
-  serve(customer.downloadCustomerDocument, (call) =>
-    downloadCustomerDocument(deps, documentsCall(call), call.params.id),
-  ),
-  serve(customer.deleteCustomerDocument, (call) => deleteCustomerDocument(deps, documentsCall(call), call.params.id)),
-  serve(customer.listMyRequests, ({ actor }) => listMine(deps, actor)),
-]
+const customerRoutes = (deps: DocumentsDeps): Route[] => {
+  const { db, clock } = deps.platform
+  return [
+    serveStored(db, customer.listPersonalDocuments, ({ params, query }, caller) => listPersonal(params, query, caller)),
+    serve(customer.countPersonalDocuments, ({ actor }) => countPersonal(deps, actor)),
+    serve(customer.downloadDocument, (call) => downloadDocument(deps, documentsCall(call), call.params.id)),
+    serve(customer.uploadCustomerDocument, (call) => uploadCustomerDocument(deps, documentsCall(call), call.receive)),
+    serveStored(db, customer.listOwnCustomerDocuments, ({ params, query }, caller) =>
+      listOwnUploads(params, query, caller),
+    ),
+    serve(customer.downloadCustomerDocument, (call) =>
+      downloadCustomerDocument(deps, documentsCall(call), call.params.id),
+    ),
+    serve(customer.deleteCustomerDocument, (call) => deleteCustomerDocument(deps, documentsCall(call), call.params.id)),
+    serveStored(db, customer.listMyRequests, (_, caller) => listMine(clock.now(), caller)),
+  ]
+}
 
-const publicRoutes = (deps: DocumentsDeps): Route[] => [
-  serve(forAll.listPublicDocuments, ({ actor, query }) => listPublic(deps, actor, query)),
-  serve(forAll.downloadPublicDocument, (call) => downloadPublicDocument(deps, documentsCall(call), call.params.id)),
-  serve(forAll.uploadPublicDocument, (call) => uploadPublicDocument(deps, documentsCall(call), call.receive)),
-  serve(forAll.deletePublicDocument, (call) => deletePublicDocument(deps, documentsCall(call), call.params.id)),
-  serve(forAll.restorePublicDocument, (call) => restorePublicDocument(deps, documentsCall(call), call.params.id)),
-]
+const publicRoutes = (deps: DocumentsDeps): Route[] => {
+  const { db, clock } = deps.platform
+  return [
+    serveStored(db, forAll.listPublicDocuments, ({ query }, caller) => listPublic(query, clock.now(), caller)),
+    serve(forAll.downloadPublicDocument, (call) => downloadPublicDocument(deps, documentsCall(call), call.params.id)),
+    serve(forAll.uploadPublicDocument, (call) => uploadPublicDocument(deps, documentsCall(call), call.receive)),
+    serve(forAll.deletePublicDocument, (call) => deletePublicDocument(deps, documentsCall(call), call.params.id)),
+    serve(forAll.restorePublicDocument, (call) => restorePublicDocument(deps, documentsCall(call), call.params.id)),
+  ]
+}
 
-const managerRoutes = (deps: DocumentsDeps): Route[] => [
-  serve(manager.listUserDocuments, ({ params, query }) => listOfUser(deps, params, query)),
-  serve(manager.downloadSelected, (call) => zipFiles(deps, documentsCall(call), call.query, call.language)),
-  serve(manager.countUserDocuments, ({ params }) => countOfUser(deps, params.userId)),
-  serve(manager.uploadDocument, (call) => uploadDocument(deps, documentsCall(call), call.receive)),
-  serve(manager.changeDocument, (call) => changeDocument(deps, documentsCall(call), call.params.id, call.body)),
-  serve(manager.deleteDocument, (call) => deleteDocument(deps, documentsCall(call), call.params.id)),
-  serve(manager.restoreDocument, (call) => restoreDocument(deps, documentsCall(call), call.params.id)),
-  serve(manager.listUserCustomerDocuments, ({ params, query }) => listUploadsOf(deps, params, query)),
-  serve(manager.restoreCustomerDocument, (call) => restoreCustomerDocument(deps, documentsCall(call), call.params.id)),
-]
+const managerRoutes = (deps: DocumentsDeps): Route[] => {
+  const { db, clock } = deps.platform
+  return [
+    serveStored(db, manager.listUserDocuments, ({ params, query }) => listOfUser(params, query, clock.now())),
+    serve(manager.downloadSelected, (call) => zipFiles(deps, documentsCall(call), call.query, call.language)),
+    serve(manager.countUserDocuments, ({ params }) => countOfUser(deps, params.userId)),
+    serve(manager.uploadDocument, (call) => uploadDocument(deps, documentsCall(call), call.receive)),
+    serve(manager.changeDocument, (call) => changeDocument(deps, documentsCall(call), call.params.id, call.body)),
+    serve(manager.deleteDocument, (call) => deleteDocument(deps, documentsCall(call), call.params.id)),
+    serve(manager.restoreDocument, (call) => restoreDocument(deps, documentsCall(call), call.params.id)),
+    serveStored(db, manager.listUserCustomerDocuments, ({ params, query }) =>
+      listUploadsOf(params, query, clock.now()),
+    ),
+    serve(manager.restoreCustomerDocument, (call) =>
+      restoreCustomerDocument(deps, documentsCall(call), call.params.id),
+    ),
+  ]
+}
 
 const requestRoutes = (deps: DocumentsDeps): Route[] => [
   serve(requests.createRequest, (call) => createRequest(deps, documentsCall(call), call.body)),
-  serve(requests.listRequests, ({ query }) => listRequests(deps, query)),
+  serveStored(deps.platform.db, requests.listRequests, ({ query }) => listRequests(query)),
   serve(requests.acceptRequest, (call) => acceptRequest(deps, documentsCall(call), call.params.id, call.body)),
   serve(requests.returnRequest, (call) => returnRequest(deps, documentsCall(call), call.params.id, call.body)),
   serve(requests.withdrawRequest, (call) => withdrawRequest(deps, documentsCall(call), call.params.id)),

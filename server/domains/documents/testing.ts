@@ -2,27 +2,64 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import type { Role } from '#contract/accounts/schemas.ts'
-import type { Endpoint } from '#contract/core/endpoint.ts'
+import type { Endpoint, ParamsOf, QueryOf } from '#contract/core/endpoint.ts'
 import type { Language } from '#contract/core/fields.ts'
 import { check } from '#contract/core/violations.ts'
+import type * as customer from '#contract/documents/customer.ts'
 import type { uploadCustomerDocument as sendEndpoint } from '#contract/documents/customer.ts'
 import { uploadCustomerDocument as sendIn } from '#contract/documents/customer.ts'
+import type * as manager from '#contract/documents/manager.ts'
 import { uploadDocument as fileFor } from '#contract/documents/manager.ts'
+import type { listRequests as staffList } from '#contract/documents/manager-requests.ts'
+import type { listPublicDocuments } from '#contract/documents/public.ts'
 import { uploadPublicDocument as fileForAll } from '#contract/documents/public.ts'
+import { myRequests, staffRequests } from '#contract/documents/request-schemas.ts'
+import { customerDocuments, personalDocuments, publicDocuments, staffDocuments } from '#contract/documents/schemas.ts'
 import { type DatabaseKind, openTestPlatform } from '#server/platform/database/testing.ts'
 import { openLocationOf } from '#server/platform/files/testing/open-file-location.ts'
+import { callerSql } from '#server/platform/http/caller-sql.ts'
 import { refuseFields } from '#server/platform/http/refusal.ts'
 import type { BinaryAnswer, Receive, UserActor } from '#server/platform/http/route.ts'
+import { readExact } from '#server/platform/lists/testing.ts'
 import { createDocuments } from './api.ts'
 import type { DocumentsDeps } from './deps.ts'
 import { invariants } from './invariants.ts'
+import * as lists from './list-documents.ts'
 import type { DocumentsCall } from './record-documents-action.ts'
+import * as requestLists from './requests/list-requests.ts'
 import { tables } from './tables.ts'
 import { uploadCustomerDocument } from './upload-customer-document.ts'
 import { uploadDocument, uploadPublicDocument } from './upload-document.ts'
 
 /** Makes a small PDF. */
 export const aPdf = (texts = 'Hello'): Buffer => Buffer.from(`%PDF-1.4\n% ${texts}\ntrailer\n<<>>\n%%EOF\n`)
+
+const nowOf = ({ platform }: DocumentsDeps): Date => platform.clock.now()
+
+type Folder<E extends Endpoint> = readonly [
+  deps: DocumentsDeps,
+  actor: UserActor,
+  params: ParamsOf<E>,
+  query: QueryOf<E>,
+]
+type OfUser<E extends Endpoint> = readonly [deps: DocumentsDeps, params: ParamsOf<E>, query: QueryOf<E>]
+
+/** Reads the lists as their callers do, within the contract. */
+export const listPersonal = async (...[deps, actor, params, query]: Folder<typeof customer.listPersonalDocuments>) =>
+  readExact(deps.platform.db, personalDocuments, lists.listPersonal(params, query, callerSql(actor)))
+export const listOwnUploads = async (
+  ...[deps, actor, params, query]: Folder<typeof customer.listOwnCustomerDocuments>
+) => readExact(deps.platform.db, customerDocuments, lists.listOwnUploads(params, query, callerSql(actor)))
+export const listOfUser = async (...[deps, params, query]: OfUser<typeof manager.listUserDocuments>) =>
+  readExact(deps.platform.db, staffDocuments, lists.listOfUser(params, query, nowOf(deps)))
+export const listUploadsOf = async (...[deps, params, query]: OfUser<typeof manager.listUserCustomerDocuments>) =>
+  readExact(deps.platform.db, customerDocuments, lists.listUploadsOf(params, query, nowOf(deps)))
+export const listPublic = async (deps: DocumentsDeps, actor: UserActor, query: QueryOf<typeof listPublicDocuments>) =>
+  readExact(deps.platform.db, publicDocuments, lists.listPublic(query, nowOf(deps), callerSql(actor)))
+export const listMine = async (deps: DocumentsDeps, actor: UserActor) =>
+  readExact(deps.platform.db, myRequests, requestLists.listMine(nowOf(deps), callerSql(actor)))
+export const listRequests = async (deps: DocumentsDeps, query: QueryOf<typeof staffList>) =>
+  readExact(deps.platform.db, staffRequests, requestLists.listRequests(query))
 
 interface SentFile {
   readonly name?: string

@@ -10,6 +10,7 @@ import {
   nestedRow,
   nestedRows,
   resourceSql,
+  signSql,
   unitsSql,
 } from '#server/platform/database/json-row.ts'
 
@@ -39,8 +40,6 @@ const items = nestedRows(
   'from jsonb_array_elements(d.items) i',
 )
 
-const signs = Object.entries(currencySign).map(([code, sign]) => `when '${code}' then '${sign}'`)
-
 const common = (kind: DocumentKind) => ({
   '@id': iriSql(kindFacts[kind].collection, 'd.id'),
   id: 'd.id',
@@ -49,7 +48,7 @@ const common = (kind: DocumentKind) => ({
   customerName: 'd.customer_name',
   customerContact: 'd.contact',
   fiscalNumber: 'd.fiscal_number',
-  currency: `case d.currency ${signs.join(' ')} end`,
+  currency: signSql('d.currency'),
   items,
   subtotal: unitsSql('d.net_cents'),
   vatAmount: unitsSql('d.vat_cents'),

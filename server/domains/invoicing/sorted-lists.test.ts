@@ -4,7 +4,7 @@ import { documentOrders } from '#contract/invoicing/filters.ts'
 import type { Invoice } from '#contract/invoicing/schemas.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import { describeOnBoth, describeOnPostgres, opened } from '#server/platform/database/testing.ts'
-import { plan } from '#server/platform/lists/testing.ts'
+import { plan, sortsOnlyThePage } from '#server/platform/lists/testing.ts'
 import { createDocument } from './create-document.ts'
 import { numberedAfter } from './export-pages.ts'
 import { markInvoice } from './mark-invoice.ts'
@@ -13,9 +13,6 @@ import { numberPending } from './number-document.ts'
 import { searchDocuments } from './search-documents.ts'
 import { anInvoice, listDocuments, openInvoicing, planOfList } from './testing.ts'
 import { unpaidTotals } from './unpaid-totals.ts'
-
-/** The rows of one page are sorted, and no others. */
-const sortsOnlyThePage = /^(?:(?!Sort Key)[^])*Sort Key(?:(?!Sort Key)[^])*$/
 
 const directions: readonly SortDirection[] = ['asc', 'desc']
 const names = ['Zoë', 'abel', 'Ábel', 'Norma', 'norma', 'x_1']

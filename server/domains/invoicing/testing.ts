@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { check } from '#contract/core/violations.ts'
 import type { DocumentKind } from '#contract/invoicing/kinds.ts'
 import type { DocumentAnswers, InvoiceForm } from '#contract/invoicing/schemas.ts'
@@ -9,7 +8,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { type DatabaseKind, openTestPlatform } from '#server/platform/database/testing.ts'
 import { refuseFields } from '#server/platform/http/refusal.ts'
 import { readAnswer } from '#server/platform/lists/list-answer.ts'
-import { plan } from '#server/platform/lists/testing.ts'
+import { planOf } from '#server/platform/lists/testing.ts'
 import { createInvoicing } from './api.ts'
 import type { InvoicingDeps } from './deps.ts'
 import { invariants } from './invariants.ts'
@@ -70,9 +69,7 @@ export const listDocuments = async <Kind extends DocumentKind>(
 
 /** Returns the plan of a kind's list for a long table. */
 export const planOfList = (db: Db, kind: DocumentKind, query: Partial<Query>): Promise<string> =>
-  plan(db, (trx) => ({
-    compile: () => sql`select ${writeDocuments(kind, { page: 1, itemsPerPage: 20, ...query }, false)}`.compile(trx),
-  }))
+  planOf(db, writeDocuments(kind, { page: 1, itemsPerPage: 20, ...query }, false))
 
 /** Opens invoicing on a fresh database with one customer, whose address is proved to be theirs, and a manager as actor. */
 export const openInvoicing = async (kind: DatabaseKind, settings: { lockIssuedInvoices?: boolean } = {}) => {

@@ -18,4 +18,13 @@ export { isUnconfirmed, type Person, type Recipient } from './person.ts'
 export { registrationEvents } from './registration-events.ts'
 export { savePaidStatus } from './save-paid-status.ts'
 export type { PeopleTables, UserRow } from './tables.ts'
-export { accountEmailSql, accountEmailsOf, deletedUsers, emailsOf, peopleOf, usersByEmail } from './user-emails.ts'
+export {
+  accountEmailSql,
+  accountEmailsOf,
+  deletedUsers,
+  emailSql,
+  emailsOf,
+  isPerson,
+  peopleOf,
+  usersByEmail,
+} from './user-emails.ts'

@@ -31,7 +31,15 @@ export const accountEmailsOf = async (db: Db | Trx, userIds: readonly number[]):
   return new Map(rows.map(({ id, email }) => [id, email]))
 }
 
-/** The same as an expression of SQL, of one user's id; null for none. */
+/** Writes the address of a user by an id in SQL, empty for an unknown one, as `emailsOf` finds it. */
+export const emailSql = (id: string): string => `coalesce((select u.email from app_user u where u.id = ${id}), '')`
+
+/** Checks in SQL that `findPerson` finds a user. */
+export const isPerson = (userId: number): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from app_user u join app_user a on a.id = coalesce(u.merged_into_user_id, u.id)
+    where u.id = ${userId}::int and a.deleted_at is null)`
+
+/** Writes the address of a user's account by an id in SQL, null for none, as `accountEmailsOf` finds it. */
 export const accountEmailSql = (id: string): string =>
   `(select a.email from app_user u join app_user a on a.id = coalesce(u.merged_into_user_id, u.id)
     where u.id = ${id} and a.deleted_at is null)`

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
+import { currencySign } from '#contract/core/money.ts'
 
 /** An expression of SQL for each field of a resource: none is missing and none unknown, or it does not compile. */
 export type FieldSql<Schema extends z.ZodMiniObject> = { readonly [Name in keyof Schema['shape']]: string }
@@ -49,3 +50,8 @@ export const iriSql = (collection: string, id: string): string => `'/api/${colle
 /** Prints an instant as `instant` does: ISO 8601 in UTC with milliseconds; null for null. */
 export const instantSql = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const signs = Object.entries(currencySign).map(([code, sign]) => `when '${code}' then '${sign}'`)
+
+/** Converts a stored currency to its sign. */
+export const signSql = (column: string): string => `case ${column} ${signs.join(' ')} end`

@@ -13,10 +13,10 @@ import type { Actor } from './route.ts'
 import { isSameOrigin, mustBeSameOrigin } from './same-origin.ts'
 import type { SessionCookie } from './session-cookie.ts'
 
-/** An answer that the database writes in the statement of the session, for users who have the role. */
+/** An answer that the database writes in the statement of the session, for users who have the role; null for all. */
 export interface StoredRead {
   readonly text: AnswerText
-  readonly role: Role
+  readonly role: Role | null
 }
 
 /** Resolves a session token: a live session (with a new end when extended), an ended one, or none. */
@@ -27,7 +27,7 @@ export type Authenticate = (
   | {
       readonly actor: Actor
       readonly renewedUntil: Date | null
-      /** What was read with the session; null for a user without the role too. */
+      /** What was read with the session; null for a user without the role too. It is left out if the caller differs. */
       readonly answer?: string | null
     }
   | 'ended'
@@ -55,7 +55,7 @@ export const visitor: Actor = { kind: 'visitor' }
 /** A caller, and what was read with the session. */
 interface Identified {
   readonly actor: Actor
-  readonly answer: string | null
+  readonly answer: string | null | undefined
 }
 
 /** Identifies the caller; 401 only when the route requires a session and there is none or an ended one. */
@@ -70,7 +70,7 @@ const identify = async (
   const found = token ? await admission.authenticate(token, read) : null
   if (found && found !== 'ended') {
     if (token && found.renewedUntil) admission.cookie.write(reply, token, found.renewedUntil)
-    return { actor: found.actor, answer: found.answer ?? null }
+    return { actor: found.actor, answer: found.answer }
   }
   if (endpoint.who === 'anyone') return { actor: visitor, answer: null }
   if (token) admission.cookie.clear(reply)

@@ -8,6 +8,7 @@ import { InfectedUpload } from '#server/platform/files/infected-upload.ts'
 import { type Admission, admit, requiredRole, type StoredRead, visitor } from './admit.ts'
 import { closeCallBudget, onCallBudget, streamOnBudget } from './call-budget.ts'
 import { callLanguage } from './call-language.ts'
+import { sessionCaller } from './caller-sql.ts'
 import { callerOf } from './callers.ts'
 import { answerOnce, keyedCallOf } from './idempotency/answer-once.ts'
 import type { IdempotentCall } from './idempotency/idempotency.ts'
@@ -138,9 +139,10 @@ const sendJson = (reply: FastifyReply, endpoint: Endpoint, json: string): Fastif
 
 /** Returns what is read with the session; undefined for an invalid input, which is refused once the caller is known. */
 const readOf = ({ endpoint, write }: Route, request: FastifyRequest): StoredRead | undefined => {
-  if (!write || endpoint.who === 'anyone' || endpoint.who === 'user') return undefined
+  if (!write || endpoint.who === 'anyone') return undefined
   try {
-    return { text: write(checkedInput(endpoint, visitor, request)), role: requiredRole[endpoint.who] }
+    const text = write(checkedInput(endpoint, visitor, request), sessionCaller)
+    return { text, role: endpoint.who === 'user' ? null : requiredRole[endpoint.who] }
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error
@@ -166,7 +168,7 @@ const registerRoute = (app: FastifyInstance, admission: Admission, route: Route)
       const admitted = await onCallBudget(request, endpoint, admission.maxWaitMs, () =>
         admit(admission, endpoint, request, reply, read),
       )
-      if (read) readAnswers.set(request, admitted.answer)
+      if (read && admitted.answer !== undefined) readAnswers.set(request, admitted.answer)
       if (endpoint.method !== 'GET' || endpoint.changesState) await admission.started
     },
     handler: async (request, reply) => {

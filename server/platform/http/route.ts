@@ -4,6 +4,7 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/co
 import type { Language } from '#contract/core/fields.ts'
 import type { IncomingFile } from '#server/platform/files/receive-file.ts'
 import type { AnswerText } from '#server/platform/lists/list-answer.ts'
+import type { CallerSql } from './caller-sql.ts'
 
 /** The caller: a visitor, or a user with a live session. */
 export interface UserActor {
@@ -86,7 +87,7 @@ export interface Route {
   readonly endpoint: Endpoint
   readonly answer: (call: Call<Endpoint>) => Promise<unknown>
   /** The SQL of the same answer, where the database writes it: see `serveStored`. */
-  readonly write?: (input: Pick<Call<Endpoint>, 'params' | 'query'>) => AnswerText
+  readonly write?: (input: Pick<Call<Endpoint>, 'params' | 'query'>, caller: CallerSql) => AnswerText
 }
 
 /** Binds a declaration to its handler. The declaration says who may call. */

@@ -1,6 +1,7 @@
 import type { Endpoint, ParamsOf, QueryOf } from '#contract/core/endpoint.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { type AnswerText, readAnswer } from '#server/platform/lists/list-answer.ts'
+import { type CallerSql, callerSql } from './caller-sql.ts'
 import { refuse } from './refusal.ts'
 import type { Call, Route } from './route.ts'
 
@@ -11,20 +12,22 @@ export interface StoredInput<E extends Endpoint> {
 }
 
 /**
- * Binds a declaration for staff to the SQL of its answer, which is read in one statement with the caller's session. No
- * record is 404.
+ * Binds a declaration to the SQL of its answer, which is read in one statement with the caller's session. What is the
+ * caller's own names the caller in SQL. No record is 404.
  */
-export const serveStored = <E extends Endpoint & { readonly who: 'manager' | 'admin' }>(
+export const serveStored = <E extends Endpoint & { readonly who: 'user' | 'manager' | 'admin' }>(
   db: Db,
   endpoint: E,
-  write: (input: StoredInput<E>) => AnswerText,
+  write: (input: StoredInput<E>, caller: CallerSql) => AnswerText,
 ): Route => ({
   endpoint,
   // The registrar has validated both against this declaration before it calls.
-  write: (input) => write(input as StoredInput<E>),
-  answer: async ({ params, query }) => {
+  write: (input, caller) => write(input as StoredInput<E>, caller),
+  answer: async ({ params, query, actor }) => {
+    // A declaration that requires a session never has visitors.
+    if (actor.kind !== 'user') throw refuse('login_expired')
     const input: Pick<Call<Endpoint>, 'params' | 'query'> = { params, query }
-    const found = await readAnswer(db, write(input as StoredInput<E>))
+    const found = await readAnswer(db, write(input as StoredInput<E>, callerSql(actor)))
     if (found === null) throw refuse('not_found')
     return found
   },

@@ -24,31 +24,54 @@ export interface ListParts {
   readonly isSearch?: true
 }
 
-/** Writes a list's page and total as one expression. */
-export const listAnswer = ({
-  total,
-  isCapped,
-  sources = [],
-  page,
-  fields,
-  related = sql``,
-  orderBy,
-  isSearch,
-}: ListParts): AnswerText => {
-  const isEnd = isCapped ?? sql`false`
-  const capped = isCapped ? sql` || case when counted.capped then ',"totalIsCapped":true' else '' end` : sql``
+const isNever = sql`false`
+
+/** Writes an answer of the members of a page, which may read `counted`. */
+const written = (
+  { total, isCapped = isNever, sources = [], page, fields, related = sql``, orderBy, isSearch }: ListParts,
+  write: (members: RawBuilder<unknown>) => RawBuilder<unknown>,
+): AnswerText => {
   const named = sql.join([
     ...sources,
-    sql`counted as materialized (select (${total})::bigint as total, (${isEnd}) as capped)`,
+    sql`counted as materialized (select (${total})::bigint as total, (${isCapped}) as capped)`,
   ])
-  return sql`(${sql.raw(isSearch ? plannedEachTime : '')} with ${named} select '{"hydra:member":' || array_to_json(array(select row_to_json(shown) from
-    (select ${fields} from (${page}) d${related} order by ${orderBy}) shown))::text
-    || ',"hydra:totalItems":' || counted.total${capped} || '}' from counted)`
+  const members = sql`array_to_json(array(select row_to_json(shown) from
+    (select ${fields} from (${page}) d${related} order by ${orderBy}) shown))::text`
+  return sql`(${sql.raw(isSearch ? plannedEachTime : '')} with ${named} select ${write(members)} from counted)`
 }
+
+/** Writes a list's page and total as one expression. */
+export const listAnswer = (parts: ListParts): AnswerText => {
+  const capped = parts.isCapped ? sql` || case when counted.capped then ',"totalIsCapped":true' else '' end` : sql``
+  return written(
+    parts,
+    (members) => sql`'{"hydra:member":' || ${members} || ',"hydra:totalItems":' || counted.total${capped} || '}'`,
+  )
+}
+
+/** Writes a list's page alone. */
+export const membersAnswer = (parts: ListParts): AnswerText => written(parts, (members) => members)
+
+/** Writes rows that are no list's page. */
+export const rowsAnswer = (parts: Pick<ListParts, 'page' | 'fields' | 'related' | 'orderBy'>): AnswerText =>
+  membersAnswer({ total: sql`0`, ...parts })
+
+/** Writes a list's total alone. */
+export const totalAnswer = ({
+  total,
+  isCapped = isNever,
+  sources = [],
+}: Pick<ListParts, 'total' | 'isCapped' | 'sources'>): AnswerText =>
+  sql`(${sources.length > 0 ? sql`with ${sql.join(sources)}` : sql``}
+    select '{"total":' || (${total})::bigint || case when ${isCapped} then ',"totalIsCapped":true' else '' end || '}')`
 
 /** Writes one record; null when the query finds none. */
 export const recordAnswer = (fields: RawBuilder<unknown>, from: RawBuilder<unknown>): AnswerText =>
   sql`(select row_to_json(shown)::text from (select ${fields} from ${from}) shown)`
+
+/** Writes an answer if a condition holds; null otherwise. */
+export const answerIf = (condition: RawBuilder<unknown>, text: AnswerText): AnswerText =>
+  sql`(case when ${condition} then ${text} end)`
 
 /** Reads an answer by itself; null when there is no such record. */
 export const readAnswer = async <Answer>(db: Db | Trx, text: AnswerText): Promise<Answer | null> => {

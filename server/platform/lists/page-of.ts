@@ -28,10 +28,16 @@ export interface ListSource {
   readonly table: RawBuilder<unknown>
   readonly where: RawBuilder<unknown>
   readonly order: ListOrder
+  /** The same condition as indexes find few rows; `where` is then what is met while scanning. */
+  readonly whereFew?: RawBuilder<unknown>
 }
 
 /** The parts of a list that say which rows it has. */
-type Page = Omit<ListParts, 'fields'>
+export type Page = Omit<ListParts, 'fields'>
+
+/** The total of a list as it is counted. */
+const countOf = ({ table, where }: Pick<ListSource, 'table' | 'where'>) =>
+  sql`select count(*) from ${table} where ${where}`
 
 /**
  * Pages a list in the order of an index, from the end that is nearer, so that the last page costs no more than the
@@ -40,7 +46,7 @@ type Page = Omit<ListParts, 'fields'>
 export const sortedPage = (
   { table, where, order }: ListSource,
   { offset, limit }: Cut,
-  total: RawBuilder<unknown> = sql`select count(*) from ${table} where ${where}`,
+  total: RawBuilder<unknown> = countOf({ table, where }),
 ): Page => {
   const back = order.map(({ by, direction }) => ({ by, direction: opposite[direction] }))
   const isNear = sql`${2 * offset + limit}::bigint <= ${counted}`
@@ -55,6 +61,13 @@ export const sortedPage = (
   }
 }
 
+/** Reads a whole list, where it is short. */
+export const wholeList = (source: ListSource): Page => ({
+  total: countOf(source),
+  page: sql`select * from ${source.table} where ${source.where}`,
+  orderBy: orderSql(source.order),
+})
+
 /** A run of rows that follow each other in an order, read by an index of its own. */
 export interface Run {
   readonly where: RawBuilder<unknown>
@@ -66,7 +79,7 @@ export interface Run {
  * of the order soon fills a page.
  */
 export const searchedPage = (
-  { table, where, order }: ListSource,
+  { table, where, order, whereFew = where }: ListSource,
   { offset, limit }: Cut,
   runs: readonly Run[] = [{ where: sql`true`, order }],
 ): Page => {
@@ -81,7 +94,7 @@ export const searchedPage = (
   )
   return {
     sources: [
-      sql`found as materialized (select id, ${sql.join(selected)} from ${table} where ${where}
+      sql`found as materialized (select id, ${sql.join(selected)} from ${table} where ${whereFew}
         limit ${sql.lit(maxMatches + 1)})`,
     ],
     total: sql`select least(count(*), ${sql.lit(maxMatches)}) from found`,

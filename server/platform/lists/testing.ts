@@ -1,8 +1,12 @@
-import { type Compilable, CompiledQuery, sql } from 'kysely'
+import { type Compilable, CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { check } from '#contract/core/violations.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
 import { type AnswerText, readAnswer } from './list-answer.ts'
+
+/** The rows of one page are sorted, and no others. */
+export const sortsOnlyThePage = /^(?:(?!Sort Key)[^])*Sort Key(?:(?!Sort Key)[^])*$/
 
 /** Returns the plan of a query on PostgreSQL as it is for a long table: few rows alone would never need an index. */
 export const plan = (
@@ -20,6 +24,10 @@ export const plan = (
     )
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   })
+
+/** Returns the plan of an answer, or of its rows, as it is for a long table. */
+export const planOf = (db: Db, text: RawBuilder<unknown>, options?: { readonly bitmaps?: boolean }): Promise<string> =>
+  plan(db, (trx) => ({ compile: () => sql`select ${text}`.compile(trx) }), options)
 
 interface WindowShape {
   readonly 'hydra:member': readonly unknown[]
@@ -44,6 +52,7 @@ export const readExact = async <Schema extends z.ZodMiniType>(
   text: AnswerText,
 ): Promise<z.output<Schema>> => {
   const read = await readAnswer<unknown>(db, text)
+  if (read === null) throw refuse('not_found')
   const checked = check(schema, read)
   if (!checked.ok) throw new Error(`outside the contract: ${JSON.stringify(checked.violations)}`)
   if (JSON.stringify(checked.value) !== JSON.stringify(read))

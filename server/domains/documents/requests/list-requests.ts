@@ -1,88 +1,69 @@
-import { type SqlBool, sql } from 'kysely'
-import type { AnswerOf, QueryOf } from '#contract/core/endpoint.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { SortOrder } from '#contract/core/sort.ts'
-import type { listMyRequests } from '#contract/documents/customer.ts'
 import {
   type listRequests as endpoint,
   type RequestOrder,
   requestOrders,
 } from '#contract/documents/manager-requests.ts'
-import type { DocumentsDeps } from '#server/domains/documents/deps.ts'
-import { tables } from '#server/domains/documents/tables.ts'
 import { usersByEmail } from '#server/domains/people/api.ts'
-import type { Db, Trx } from '#server/platform/database/database.ts'
-import type { UserActor } from '#server/platform/http/route.ts'
+import type { CallerSql } from '#server/platform/http/caller-sql.ts'
+import { type AnswerText, listAnswer } from '#server/platform/lists/list-answer.ts'
+import { type ListOrder, orderedBy, sortedPage, wholeList } from '#server/platform/lists/page-of.ts'
 import { requestedOrder } from '#server/platform/lists/requested-order.ts'
 import { withinDays } from '#server/platform/lists/within-days.ts'
-import { filesOf } from './lock-request.ts'
-import { presentMyRequest, presentRequests } from './present-request.ts'
+import { myRequestFields, staffRequestFields } from './present-request.ts'
 
 const dayMs = 86_400_000
 /** Days for which a customer still sees an accepted request. */
 const acceptedDays = 90
 
-/** Lists a customer's requests: open ones by due day, then recently accepted ones. Withdrawn ones are left out. */
-export const listMine = async (
-  { platform: { db, clock } }: DocumentsDeps,
-  actor: UserActor,
-): Promise<AnswerOf<typeof listMyRequests>> => {
-  const recently = new Date(clock.now().getTime() - acceptedDays * dayMs).toISOString()
-  const rows = await tables(db)
-    .selectFrom('document_request')
-    .selectAll()
-    .where('user_id', '=', actor.userId)
-    .where('state', '<>', 'cancelled')
-    .where((of) => of.or([of('ended_at', 'is', null), of('ended_at', '>', recently)]))
-    .orderBy(sql`ended_at desc nulls first, due_on nulls last, id`)
-    .execute()
-  const files = await filesOf(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return {
-    'hydra:member': rows.map((row) => presentMyRequest(row, files.get(row.id) ?? [])),
-    'hydra:totalItems': rows.length,
+/** Writes a customer's requests: open ones by due day, then recently accepted ones. Withdrawn ones are left out. */
+export const listMine = (now: Date, { id }: CallerSql): AnswerText => {
+  const recently = new Date(now.getTime() - acceptedDays * dayMs).toISOString()
+  const source = {
+    table: sql`document_request`,
+    where: sql`user_id = ${sql.raw(id)} and state <> 'cancelled' and (ended_at is null or ended_at > ${recently})`,
+    order: [
+      { by: sql`ended_at`, direction: 'desc' },
+      { by: sql`due_on`, direction: 'asc' },
+      { by: sql`id`, direction: 'asc' },
+    ],
+  } as const
+  return listAnswer({ ...wholeList(source), fields: myRequestFields })
+}
+
+type Query = QueryOf<typeof endpoint>
+
+const conditionsOf = (query: Query): RawBuilder<unknown>[] => {
+  const { status, 'userRef.id': userId, email, 'createdAt[after]': from, 'createdAt[before]': to } = query
+  return [
+    sql`true`,
+    ...withinDays(sql`created_at`, from, to),
+    ...(status === undefined ? [] : [sql`state = ${status}`]),
+    ...(userId === undefined ? [] : [sql`user_id = ${userId}::int`]),
+    ...(email ? [sql`user_id in ${usersByEmail(email)}`] : []),
+  ]
+}
+
+/** Open ones first, each group newest first, without a requested order; requests are numbered as they are created. */
+const orderOf = (order: SortOrder<RequestOrder> | undefined): ListOrder => {
+  if (order?.field === 'dueOn') return orderedBy(sql`due_on`, order.direction)
+  const byNumber = { by: sql`id`, direction: order?.direction ?? 'desc' } as const
+  return order ? [byNumber] : [{ by: sql`(ended_at is not null)`, direction: 'asc' }, byNumber]
+}
+
+/** Writes a page of requests to customers. */
+export const listRequests = (query: Query): AnswerText => {
+  const { page, itemsPerPage, email } = query
+  const source = {
+    table: sql`document_request`,
+    where: sql.join(conditionsOf(query), sql` and `),
+    order: orderOf(requestedOrder(requestOrders, query)),
   }
-}
-
-/** The indexed column of each order; requests are numbered as they are created. */
-const columns = { createdAt: 'id', dueOn: 'due_on' } as const satisfies Record<RequestOrder, string>
-
-type RequestFilters = Pick<
-  QueryOf<typeof endpoint>,
-  'status' | 'userRef.id' | 'email' | 'createdAt[after]' | 'createdAt[before]'
->
-
-const matching = (db: Db | Trx, filters: RequestFilters) => {
-  const { status: state, 'userRef.id': userId, email, 'createdAt[after]': from, 'createdAt[before]': to } = filters
-  return tables(db)
-    .selectFrom('document_request')
-    .where(sql<SqlBool>`${sql.join([sql`true`, ...withinDays(sql`created_at`, from, to)], sql` and `)}`)
-    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'open'))
-    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
-    .$if(Boolean(email), (query) => query.where(sql<SqlBool>`user_id in ${usersByEmail(email ?? '')}`))
-}
-
-/** Selects the requests that match the filters, in an order: open ones first, each group newest first, without one. */
-export const requestsInOrder = (db: Db | Trx, filters: RequestFilters, order: SortOrder<RequestOrder> | undefined) => {
-  const found = matching(db, filters).selectAll()
-  if (order === undefined) return found.orderBy(sql`ended_at is not null, id desc`)
-  const sorted = found.orderBy(columns[order.field], order.direction)
-  return order.field === 'createdAt' ? sorted : sorted.orderBy('id', order.direction)
-}
-
-/** Lists a page of requests to customers: open ones first, each group newest first, or in the requested order. */
-export const listRequests = async (
-  deps: DocumentsDeps,
-  query: QueryOf<typeof endpoint>,
-): Promise<AnswerOf<typeof endpoint>> => {
-  const { db } = deps.platform
-  const { page, itemsPerPage } = query
-  const order = requestedOrder(requestOrders, query)
-  const { total } = await matching(db, query).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
-  const rows = await requestsInOrder(db, query, order)
-    .offset((page - 1) * itemsPerPage)
-    .limit(itemsPerPage)
-    .execute()
-  return { 'hydra:member': await presentRequests(db, rows), 'hydra:totalItems': total }
+  return listAnswer({
+    ...sortedPage(source, { offset: (page - 1) * itemsPerPage, limit: itemsPerPage }),
+    fields: staffRequestFields,
+    ...(email ? { isSearch: true } : {}),
+  })
 }

@@ -1,46 +1,46 @@
-import { iri } from '#contract/core/reference.ts'
-import type { MyRequest, StaffRequest } from '#contract/documents/request-schemas.ts'
+import { sql } from 'kysely'
+import { myRequest, type StaffRequest, staffRequest } from '#contract/documents/request-schemas.ts'
 import type { RequestRow } from '#server/domains/documents/tables.ts'
-import { emailsOf } from '#server/domains/people/api.ts'
+import { emailSql } from '#server/domains/people/api.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
-import { instant, instantOrNull } from '#server/platform/database/values.ts'
+import { instantSql, iriSql, nestedRows, resourceSql } from '#server/platform/database/json-row.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { filesOf, type RequestFile } from './lock-request.ts'
+import { readAnswer, recordAnswer } from '#server/platform/lists/list-answer.ts'
 
-/** Presents a request as its customer sees it. */
-export const presentMyRequest = (row: RequestRow, files: readonly RequestFile[]): MyRequest => ({
-  id: row.id,
-  title: row.title,
-  note: row.note,
-  folder: row.folder,
-  dueOn: row.due_on,
-  status: row.state,
-  reason: row.reason,
-  files: files.map((file) => ({ id: file.id, name: file.name, uploadDate: instant(file.uploaded_at) })),
-  createdAt: instant(row.created_at),
-  endedAt: instantOrNull(row.ended_at),
-})
-
-/** Presents requests as staff see them, in the given order. */
-export const presentRequests = async (db: Db | Trx, rows: readonly RequestRow[]): Promise<StaffRequest[]> => {
-  const files = await filesOf(
-    db,
-    rows.map(({ id }) => id),
-  )
-  const emails = await emailsOf(db, [...new Set(rows.map((row) => row.user_id))])
-  return rows.map((row) => ({
-    ...presentMyRequest(row, files.get(row.id) ?? []),
-    userRef: iri('users', row.user_id),
-    email: emails.get(row.user_id) ?? '',
-    remindedAt: instantOrNull(row.reminded_at),
-    reminderCount: row.reminders,
-    version: row.revision,
-  }))
+const shared = {
+  id: 'd.id',
+  title: 'd.title',
+  note: 'd.note',
+  folder: 'd.folder',
+  dueOn: 'd.due_on',
+  status: 'd.state',
+  reason: 'd.reason',
+  files: nestedRows(
+    myRequest.shape.files.def.element,
+    { id: 'f.id', name: 'f.name', uploadDate: instantSql('f.uploaded_at') },
+    'from document f where f.request_id = d.id and f.deleted_at is null order by f.id',
+  ),
+  createdAt: instantSql('d.created_at'),
+  endedAt: instantSql('d.ended_at'),
 }
 
-/** Presents one request as staff see it. */
-export const presentRequest = async (db: Db | Trx, row: RequestRow): Promise<StaffRequest> => {
-  const [request] = await presentRequests(db, [row])
+/** A request `d` as its customer sees it. */
+export const myRequestFields = resourceSql(myRequest, shared)
+
+/** A request `d` as staff see it. */
+export const staffRequestFields = resourceSql(staffRequest, {
+  ...shared,
+  userRef: iriSql('users', 'd.user_id'),
+  email: emailSql('d.user_id'),
+  remindedAt: instantSql('d.reminded_at'),
+  reminderCount: 'd.reminders',
+  version: 'd.revision',
+})
+
+/** Reads one request as staff see it, as it is stored now. */
+export const presentRequest = async (db: Db | Trx, { id }: RequestRow): Promise<StaffRequest> => {
+  const answer = recordAnswer(staffRequestFields, sql`document_request d where d.id = ${id}::int`)
+  const request = await readAnswer<StaffRequest>(db, answer)
   if (!request) throw refuse('not_found')
   return request
 }

@@ -1,12 +1,11 @@
 import { afterEach, expect, it } from 'vitest'
 import { deleteCustomerDocument } from '#server/domains/documents/delete-document.ts'
 import { restoreCustomerDocument } from '#server/domains/documents/restore-document.ts'
-import { openDocuments } from '#server/domains/documents/testing.ts'
+import { listMine, listRequests, openDocuments } from '#server/domains/documents/testing.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { acceptRequest, returnRequest } from './answer-request.ts'
 import { createRequest } from './create-request.ts'
-import { listMine, listRequests } from './list-requests.ts'
 import { withdrawRequest } from './withdraw-request.ts'
 
 const day = 24 * 60

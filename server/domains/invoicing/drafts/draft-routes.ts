@@ -4,6 +4,7 @@ import { findDelivery } from '#server/domains/invoicing/delivery.ts'
 import type { InvoicingDeps } from '#server/domains/invoicing/deps.ts'
 import { staffAction } from '#server/platform/audit/staff-action.ts'
 import { type Route, serve } from '#server/platform/http/route.ts'
+import { serveStored } from '#server/platform/http/serve-stored.ts'
 import { findDraft, presentDraft } from './find-draft.ts'
 import { issueDraft } from './issue-draft.ts'
 import { listDrafts } from './list-drafts.ts'
@@ -14,7 +15,7 @@ import { changeDraft, createDraft, deleteDraft } from './save-draft.ts'
 export const draftRoutes = (deps: InvoicingDeps): Route[] => {
   const { db } = deps.platform
   return [
-    serve(drafts.listInvoiceDrafts, ({ query }) => listDrafts(db, query)),
+    serveStored(db, drafts.listInvoiceDrafts, ({ query }) => listDrafts(query)),
     serve(drafts.createInvoiceDraft, (call) => createDraft(deps, staffAction(call), call.body)),
     serve(drafts.getInvoiceDraft, async ({ params }) => presentDraft(db, await findDraft(db, params.id))),
     serve(drafts.saveInvoiceDraft, (call) => changeDraft(deps, staffAction(call), call.params.id, call.body)),

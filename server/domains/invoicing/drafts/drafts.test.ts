@@ -4,12 +4,15 @@ import {
   type InvoiceDraftForm,
   invoiceDraftChange,
   invoiceDraftForm,
+  listInvoiceDrafts,
 } from '#contract/invoicing/manager-invoice-drafts.ts'
 import { deleteWaiting } from '#server/domains/invoicing/delete-waiting.ts'
 import { tables } from '#server/domains/invoicing/tables.ts'
+import { randomInvoice, seeded } from '#server/domains/invoicing/testing/random-invoice.ts'
 import { listDocuments, openInvoicing } from '#server/domains/invoicing/testing.ts'
 import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
 import { refuseFields } from '#server/platform/http/refusal.ts'
+import { readExact } from '#server/platform/lists/testing.ts'
 import { findDraft, presentDraft } from './find-draft.ts'
 import { issueDraft } from './issue-draft.ts'
 import { listDrafts } from './list-drafts.ts'
@@ -32,6 +35,7 @@ describeOnBoth('invoice drafts on %s', (kind) => {
   const test = opened(() => openInvoicing(kind))
   afterAll(async () => expect(await test.violations()).toEqual([]))
   const create = (change: object = {}) => createDraft(test.deps, test.call, aDraft(change))
+  const list = () => readExact(test.db, listInvoiceDrafts.answer, listDrafts(page))
   const issue = (id: number, version: number) => issueDraft(test.deps, test.call, id, version)
   const invoiceCount = async (): Promise<number> =>
     (await listDocuments(test.deps, 'invoice', page))['hydra:totalItems']
@@ -59,9 +63,21 @@ describeOnBoth('invoice drafts on %s', (kind) => {
       `select count(*)::int as jobs from pgboss.job where name = 'number-document'`,
     )
     expect(rows).toEqual([{ jobs: 0 }])
-    const drafts = await listDrafts(test.db, page)
+    const drafts = await list()
     expect(drafts['hydra:member'].map(({ id }) => id).slice(0, 2)).toEqual([draft.id, empty.id])
     expect(await actionsOf(draft.id)).toEqual(['create-invoice-draft'])
+  })
+
+  it('have the totals of their rows, as a document has them', async () => {
+    const random = seeded(47)
+    for (let number = 0; number < 25; number += 1) {
+      const { form, rowTotals, net, total } = randomInvoice(number, random)
+      const draft = await create({ ...form, customerName: 'Ñandú "x" \\ <b>' })
+      expect(draft.items.map((item) => item.total.toFixed(2))).toEqual(rowTotals)
+      expect([draft.subtotal.toFixed(2), draft.total.toFixed(2)]).toEqual([net, total])
+      expect(draft.items.map(({ total: _total, ...item }) => item)).toEqual(form.items)
+    }
+    expect((await list())['hydra:member'][0]?.customerName).toBe('Ñandú "x" \\ <b>')
   })
 
   it('refuse what is written and invalid', () => {
@@ -122,7 +138,7 @@ describeOnBoth('invoice drafts on %s', (kind) => {
     expect(await invoiceCount()).toBe(before + 1)
     expect(await test.row(issued[0]?.id ?? 0)).toMatchObject({ state: 'issued', user_id: test.customerId })
     expect(await findDraft(test.db, id)).toMatchObject({ content: null, user_id: null, invoice_id: issued[0]?.id })
-    expect((await listDrafts(test.db, page))['hydra:member'].some((draft) => draft.id === id)).toBe(false)
+    expect((await list())['hydra:member'].some((draft) => draft.id === id)).toBe(false)
     await expect(changeDraft(test.deps, test.call, id, aDraft())).rejects.toMatchObject({ code: 'draft_issued' })
     await expect(deleteDraft(test.deps, test.call, id)).rejects.toMatchObject({ code: 'draft_issued' })
     expect(await actionsOf(id)).toEqual(['create-invoice-draft', 'issue-invoice-draft'])

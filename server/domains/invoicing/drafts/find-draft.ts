@@ -1,14 +1,12 @@
-import { iri } from '#contract/core/reference.ts'
-import { amountsOf } from '#contract/invoicing/items.ts'
-import type { InvoiceDraft } from '#contract/invoicing/manager-invoice-drafts.ts'
-import { rowTotal } from '#contract/invoicing/totals.ts'
-import { units } from '#server/domains/invoicing/present.ts'
+import { sql } from 'kysely'
+import { item } from '#contract/invoicing/items.ts'
+import { type InvoiceDraft, invoiceDraft } from '#contract/invoicing/manager-invoice-drafts.ts'
 import { type DraftRow, tables } from '#server/domains/invoicing/tables.ts'
-import { accountEmailsOf } from '#server/domains/people/api.ts'
+import { accountEmailSql } from '#server/domains/people/api.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
-import { instant } from '#server/platform/database/values.ts'
+import { instantSql, iriSql, nestedRows, resourceSql, unitsSql } from '#server/platform/database/json-row.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { shownContent } from './draft-content.ts'
+import { readAnswer, recordAnswer } from '#server/platform/lists/list-answer.ts'
 
 /** Finds a draft, issued or not; throws `not_found`. */
 export const findDraft = async (db: Db | Trx, id: number): Promise<DraftRow> => {
@@ -29,54 +27,65 @@ export const lockDraft = async (trx: Trx, id: number): Promise<DraftRow> => {
   return row
 }
 
-/** Renders a draft for staff; throws `draft_issued` once it became an invoice. */
-const present = (row: DraftRow, emails: ReadonlyMap<number, string>): InvoiceDraft => {
-  const { id, content, user_id: userId } = row
+/** A percentage of an item `i`, in hundredths. */
+const hundredths = (name: string): string =>
+  `case when i -> '${name}' = 'false' then 0 else (i ->> '${name}')::numeric * 100 end`
+
+/** An item `i` in cents, by the rules of `rowTotal`: exact, net and total each rounded once, half away from zero. */
+const discounted = `(i ->> 'price')::numeric * 100 * (i ->> 'qty')::bigint * (10000 - ${hundredths('discount')})`
+const netCents = `round(${discounted} * 0.0001)`
+const totalCents = `round(${discounted} * (10000 + ${hundredths('vat')}) * 0.00000001)`
+const items = `from jsonb_array_elements(d.content -> 'items') i`
+
+const written = (name: string): string => `d.content ->> '${name}'`
+
+/** A draft `d` for staff, with the totals of its items, which are never stored. */
+export const draftFields = {
+  fields: resourceSql(invoiceDraft, {
+    '@id': iriSql('invoice_drafts', 'd.id'),
+    id: 'd.id',
+    createdAt: instantSql('d.created_at'),
+    changedAt: instantSql('d.changed_at'),
+    changedBy: accountEmailSql('d.changed_by'),
+    userRef: iriSql('users', 'd.user_id'),
+    customerName: written('customerName'),
+    customerAddress: written('customerAddress'),
+    customerCity: written('customerCity'),
+    customerContact: written('customerContact'),
+    fiscalNumber: written('fiscalNumber'),
+    currency: written('currency'),
+    items: nestedRows(
+      item,
+      {
+        title: `i -> 'title'`,
+        description: `i -> 'description'`,
+        qty: `i -> 'qty'`,
+        price: `i -> 'price'`,
+        vat: `i -> 'vat'`,
+        discount: `i -> 'discount'`,
+        total: unitsSql(totalCents),
+      },
+      items,
+    ),
+    subtotal: unitsSql('totals.net'),
+    vatAmount: unitsSql('(totals.total - totals.net)'),
+    total: unitsSql('totals.total'),
+    notes: written('notes'),
+    language: written('language'),
+    version: 'd.revision',
+  }),
+  related: sql.raw(`, lateral (select coalesce(sum(${netCents}), 0) as net, coalesce(sum(${totalCents}), 0) as total
+    ${items}) totals`),
+}
+
+/** Reads one draft for staff, as it is stored now; throws `draft_issued` once it became an invoice. */
+export const presentDraft = async (db: Db | Trx, { id, content }: DraftRow): Promise<InvoiceDraft> => {
   if (content === null) throw refuse('draft_issued')
-  const { net_cents: net, vat_cents: vat, total_cents: total } = shownContent(content, 'en')
-  return {
-    '@id': iri('invoice_drafts', id),
-    id,
-    createdAt: instant(row.created_at),
-    changedAt: instant(row.changed_at),
-    changedBy: emails.get(row.changed_by) ?? null,
-    userRef: userId === null ? null : iri('users', userId),
-    customerName: content.customerName,
-    customerAddress: content.customerAddress,
-    customerCity: content.customerCity,
-    customerContact: content.customerContact,
-    fiscalNumber: content.fiscalNumber,
-    currency: content.currency,
-    items: content.items.map((item) => ({
-      title: item.title,
-      description: item.description,
-      qty: item.qty,
-      price: item.price,
-      vat: item.vat,
-      discount: item.discount,
-      total: units(rowTotal(amountsOf(item)).totalCents),
-    })),
-    subtotal: units(net),
-    vatAmount: units(vat),
-    total: units(total),
-    notes: content.notes,
-    language: content.language ?? null,
-    version: row.revision,
-  }
-}
-
-/** Renders drafts for staff, in the given order. */
-export const presentDrafts = async (db: Db | Trx, rows: readonly DraftRow[]): Promise<InvoiceDraft[]> => {
-  const emails = await accountEmailsOf(
+  const { fields, related } = draftFields
+  const draft = await readAnswer<InvoiceDraft>(
     db,
-    rows.map(({ changed_by: by }) => by),
+    recordAnswer(fields, sql`invoice_draft d${related} where d.id = ${id}::int`),
   )
-  return rows.map((row) => present(row, emails))
-}
-
-/** Renders one draft for staff; throws `draft_issued` once it became an invoice. */
-export const presentDraft = async (db: Db | Trx, row: DraftRow): Promise<InvoiceDraft> => {
-  const [draft] = await presentDrafts(db, [row])
   if (!draft) throw refuse('not_found')
   return draft
 }

@@ -1,22 +1,17 @@
-import type { AnswerOf, QueryOf } from '#contract/core/endpoint.ts'
+import { sql } from 'kysely'
+import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { listInvoiceDrafts } from '#contract/invoicing/manager-invoice-drafts.ts'
-import { tables } from '#server/domains/invoicing/tables.ts'
-import type { Db } from '#server/platform/database/database.ts'
-import { presentDrafts } from './find-draft.ts'
+import { type AnswerText, listAnswer } from '#server/platform/lists/list-answer.ts'
+import { orderedBy, sortedPage } from '#server/platform/lists/page-of.ts'
+import { draftFields } from './find-draft.ts'
 
-/** Lists a page of the drafts that are not issued, the last changed first. */
-export const listDrafts = async (
-  db: Db,
-  { page, itemsPerPage }: QueryOf<typeof listInvoiceDrafts>,
-): Promise<AnswerOf<typeof listInvoiceDrafts>> => {
-  const open = tables(db).selectFrom('invoice_draft').where('invoice_id', 'is', null)
-  const rows = await open
-    .selectAll()
-    .orderBy('changed_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(itemsPerPage)
-    .offset((page - 1) * itemsPerPage)
-    .execute()
-  const { count } = await open.select((of) => of.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow()
-  return { 'hydra:member': await presentDrafts(db, rows), 'hydra:totalItems': Number(count) }
+/** Writes a page of the drafts that are not issued, the last changed first. */
+export const listDrafts = ({ page, itemsPerPage }: QueryOf<typeof listInvoiceDrafts>): AnswerText => {
+  const cut = { offset: (page - 1) * itemsPerPage, limit: itemsPerPage }
+  const source = {
+    table: sql`invoice_draft`,
+    where: sql`invoice_id is null`,
+    order: orderedBy(sql`changed_at`, 'desc'),
+  }
+  return listAnswer({ ...sortedPage(source, cut), ...draftFields })
 }
