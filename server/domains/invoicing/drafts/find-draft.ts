@@ -15,6 +15,13 @@ export const findDraft = async (db: Db | Trx, id: number): Promise<DraftRow> => 
   return row
 }
 
+/** Finds the customer of a draft, who is locked before it; null without one. Throws `not_found` for an unknown draft. */
+export const customerOfDraft = async (trx: Trx, id: number): Promise<number | null> => {
+  const row = await tables(trx).selectFrom('invoice_draft').select('user_id').where('id', '=', id).executeTakeFirst()
+  if (!row) throw refuse('not_found')
+  return row.user_id
+}
+
 /** Finds and locks a draft until the transaction ends; throws `not_found`. */
 export const lockDraft = async (trx: Trx, id: number): Promise<DraftRow> => {
   const row = await tables(trx)

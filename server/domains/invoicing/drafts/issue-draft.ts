@@ -7,7 +7,7 @@ import { lockAnyPerson } from '#server/domains/people/api.ts'
 import { recordAction, type StaffAction } from '#server/platform/audit/staff-action.ts'
 import { refuseConflict } from '#server/platform/http/refusal.ts'
 import { completeForm } from './draft-content.ts'
-import { findDraft, lockDraft, presentDraft } from './find-draft.ts'
+import { customerOfDraft, lockDraft, presentDraft } from './find-draft.ts'
 import { draftSubject } from './save-draft.ts'
 
 /**
@@ -23,15 +23,14 @@ export const issueDraft = async (
 ): Promise<Invoice> => {
   const { platform } = deps
   return platform.db.transaction().execute(async (trx) => {
-    // The customer before the draft, as a deletion of the account locks them.
-    const seen = await findDraft(trx, id)
-    if (seen.user_id !== null) await lockAnyPerson(trx, seen.user_id)
+    // The customer before the draft, as a deletion of the account locks them; the draft itself is read under its lock.
+    const customerId = await customerOfDraft(trx, id)
+    if (customerId !== null) await lockAnyPerson(trx, customerId)
     const draft = await lockDraft(trx, id)
     const lockIssued = platform.settings.lockIssuedInvoices
     if (draft.invoice_id !== null || draft.content === null)
       return presentOne(trx, 'invoice', { id: draft.invoice_id ?? 0 }, lockIssued)
-    if (draft.revision !== version || draft.user_id !== seen.user_id)
-      throw refuseConflict(await presentDraft(trx, draft))
+    if (draft.revision !== version || draft.user_id !== customerId) throw refuseConflict(await presentDraft(trx, draft))
     const invoice = await writeDocument(deps, trx, call, 'invoice', completeForm(draft.content, draft.user_id))
     await tables(trx)
       .updateTable('invoice_draft')
