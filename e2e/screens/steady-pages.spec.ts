@@ -56,13 +56,21 @@ const paths = [
 ] as const
 
 const lists = [
+  '/manager/home',
   '/manager/users_stats',
   '/manager/list_companies',
   '/manager/unincorporated',
   '/manager/manage_products',
   '/manager/download_invoices',
   '/manager/revenue_report',
+  '/manager/company_deadlines',
+  '/manager/manage_public_documents',
+  '/manager/handle_user/3',
+  '/manager/handle_documents/3',
+  '/manager/manage_user_subs/3',
   '/admin/audit',
+  '/admin/jobs',
+  '/admin/exchange_rates',
   '/admin/mails',
   '/admin/webhooks',
   '/admin/staff',

@@ -23,7 +23,7 @@ export function JobsPage() {
   return (
     <>
       <PageHeader title={t('nav.admin_jobs')} description={t('jobs.intro')} />
-      <Stack gap={24}>
+      <Stack gap={24} inOrder>
         <FailedJobs
           {...table}
           listed={failed.data?.rows ?? (failed.isError ? [] : undefined)}

@@ -33,7 +33,7 @@ export function RatesPage() {
   return (
     <>
       <PageHeader title={t('nav.admin_rates')} description={t('rates.intro')} />
-      <Stack gap={24}>
+      <Stack gap={24} inOrder>
         {data === undefined ? null : <WaitingDocuments waiting={data.waiting} onChoose={choose} />}
         <Form data={data} chosen={chosen} today={today} failed={query.isError} />
         <RatesTable rates={data} {...listState(query)} onChoose={choose} />

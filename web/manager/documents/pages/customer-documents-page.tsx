@@ -60,7 +60,7 @@ export function CustomerDocumentsPage() {
           ) : null}
         </Row>
       </Row>
-      <Stack key={userId} gap={24}>
+      <Stack key={userId} gap={24} inOrder>
         <Part userId={userId} search={search} change={change} downloads={downloads} />
         {/* Remains mounted while another tab is shown: running uploads continue. */}
         <div id={uploadId} hidden={search.show !== 'documents'}>

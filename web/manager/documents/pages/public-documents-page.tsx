@@ -44,7 +44,7 @@ export function PublicDocumentsPage() {
           </Button>
         }
       />
-      <Stack gap={24}>
+      <Stack gap={24} inOrder>
         <div>
           <FolderBar folders={folders} deleted={search.deleted} onDeleted={(deleted) => change({ deleted, page: 1 })} />
           <DocumentFilters kind="public" search={search} onChange={change} />

@@ -19,7 +19,7 @@ export function CustomerSubscriptionsPage() {
   const { id } = useCustomer()
   const today = useQuery(productDayQuery).data
   return (
-    <Stack gap={24}>
+    <Stack gap={24} inOrder>
       <SubscriptionTabs userId={id} />
       <Part id="active" title={t('subs.active')}>
         <ActiveTable />
