@@ -102,7 +102,7 @@ export function AuditTable(props: AuditTableProps) {
           },
         ]}
         errorText={t('audit.failed')}
-        empty={{ title: t('audit.empty') }}
+        empty={{ title: t('audit.empty'), text: t('audit.empty_text') }}
         filteredEmpty={
           onClearFilters === undefined ? undefined : { title: t('audit.nothing_found'), onClear: onClearFilters }
         }

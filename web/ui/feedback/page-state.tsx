@@ -20,6 +20,8 @@ export interface PageStateProps<Data> {
   query: QueryView<Data>
   /** What went wrong and what to do, in the reader's words. */
   errorText: ReactNode
+  /** The heading of a failed page, where the finished one gets its heading from the data. */
+  failedHead?: ReactNode
   /** A skeleton in the layout of the finished page. */
   loading?: ReactNode
   isEmpty?: ((data: Data) => boolean) | undefined
@@ -32,7 +34,7 @@ export interface PageStateProps<Data> {
  * failed refetch.
  */
 export function PageState<Data>(props: PageStateProps<Data>) {
-  const { query, errorText, loading, isEmpty, empty, children } = props
+  const { query, errorText, failedHead, loading, isEmpty, empty, children } = props
   const texts = useUiTexts()
   useShownFailures(...[query.error].flat())
   const retry = (
@@ -46,7 +48,13 @@ export function PageState<Data>(props: PageStateProps<Data>) {
     </Alert>
   )
   if (query.data === undefined) {
-    if (query.isError) return failure
+    if (query.isError)
+      return (
+        <>
+          {failedHead}
+          {failure}
+        </>
+      )
     return (
       <div aria-busy="true">
         <VisuallyHidden>

@@ -99,7 +99,7 @@ export function MailsPage() {
           },
         ]}
         errorText={t('mails.failed')}
-        empty={{ title: t('mails.empty') }}
+        empty={{ title: t('mails.empty'), text: t('mails.empty_text') }}
         filteredEmpty={filtered ? { title: t('mails.none_found'), onClear: clear } : undefined}
       />
       <BulkActions

@@ -12,6 +12,7 @@ import { useHiddenColumns } from '#web/shared/lists/hidden-columns.ts'
 import { LazyListFilters } from '#web/shared/lists/lazy-list-filters.tsx'
 import { tableSort } from '#web/shared/lists/table-sort.ts'
 import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
+import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
 /** `/manager/list_companies/`: all companies, by name, status and the address of the user who filled in the form. */
@@ -81,7 +82,16 @@ export function CompaniesPage() {
         {...table}
         sort={sort}
         hiddenColumns={hiddenColumns}
-        empty={{ title: t('companies.none'), icon: <IconBuilding size={20} /> }}
+        empty={{
+          title: t('companies.none'),
+          text: t('companies.none_text'),
+          icon: <IconBuilding size={20} />,
+          action: (
+            <ButtonLink small to="/manager/users_stats">
+              {t('customer.choose')}
+            </ButtonLink>
+          ),
+        }}
         filteredEmpty={filtered ? { title: t('companies.none_found'), onClear: clear } : undefined}
       />
     </>

@@ -63,7 +63,11 @@ export function UnincorporatedPage() {
         {...table}
         sort={sort}
         hiddenColumns={useHiddenColumns('unincorporated')}
-        empty={{ title: t('companies.all_incorporated'), icon: <IconBuildingSkyscraper size={20} /> }}
+        empty={{
+          title: t('companies.all_incorporated'),
+          text: t('companies.all_incorporated_text'),
+          icon: <IconBuildingSkyscraper size={20} />,
+        }}
         filteredEmpty={isFiltered ? { title: t('companies.none_found'), onClear: clear } : undefined}
       />
     </>

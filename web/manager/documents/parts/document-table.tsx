@@ -21,6 +21,7 @@ import { useSelection } from '#web/shared/lists/use-selection.ts'
 import type { DataColumn } from '#web/ui/data/data-column.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import type { RowAction } from '#web/ui/data/row-actions.tsx'
+import type { EmptyStateProps } from '#web/ui/feedback/empty-state.tsx'
 
 export interface DocumentTableProps<Row extends ListedDocument>
   extends Pick<DataTableProps<Row>, 'label' | 'rows' | 'status' | 'onRetry' | 'filteredEmpty' | 'paging'> {
@@ -31,8 +32,8 @@ export interface DocumentTableProps<Row extends ListedDocument>
   go: (change: Partial<DocumentsQuery>) => void
   /** Of the page: an archive arrives also after its rows were deselected. */
   downloads: Downloads
-  /** Shown for an empty list. */
-  none: string
+  /** Shown for an empty list: what would be here and how it gets there. */
+  none: Pick<EmptyStateProps, 'title' | 'text'>
 }
 
 const size = 16
@@ -75,7 +76,12 @@ export function DocumentTable<Row extends ListedDocument>(props: DocumentTablePr
         hiddenColumns={deleted ? undefined : hiddenColumns}
         selection={tableSelectionOf(t, selection, rowName)}
         errorText={t('managed_documents.failed')}
-        empty={{ title: deleted ? t('managed_documents.none_deleted') : none, icon: <IconFiles size={20} /> }}
+        empty={{
+          ...(deleted
+            ? { title: t('managed_documents.none_deleted'), text: t('managed_documents.none_deleted_text') }
+            : none),
+          icon: <IconFiles size={20} />,
+        }}
         rowActions={(row) =>
           deleted
             ? [

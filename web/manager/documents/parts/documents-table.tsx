@@ -35,7 +35,7 @@ export function DocumentsTable({ userId, folder, wanted, go, downloads, onClear 
       downloads={downloads}
       label={t(`documents.folder.${folder}`)}
       columnsIn={(preview) => columnsIn(t, wanted.deleted, preview)}
-      none={t('managed_documents.none')}
+      none={{ title: t('managed_documents.none'), text: t('managed_documents.none_text') }}
       filteredEmpty={
         wanted.name === '' ? undefined : { title: t('managed_documents.none_found', { name: wanted.name }), onClear }
       }

@@ -31,7 +31,7 @@ export function PublicDocumentsTable({ search, go, downloads, onClear }: PublicD
       downloads={downloads}
       label={t('nav.manage_public_documents')}
       columnsIn={(preview) => columnsIn(t, search.deleted, preview)}
-      none={t('managed_documents.none_public')}
+      none={{ title: t('managed_documents.none_public'), text: t('managed_documents.none_public_text') }}
       filteredEmpty={
         search.name === '' ? undefined : { title: t('managed_documents.none_found', { name: search.name }), onClear }
       }

@@ -13,6 +13,7 @@ import { BulkActions } from '#web/shared/lists/bulk-actions.tsx'
 import { tableSelectionOf } from '#web/shared/lists/table-selection-of.ts'
 import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
 import { useSelection } from '#web/shared/lists/use-selection.ts'
+import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { BreakableText } from '#web/ui/base/breakable-text.tsx'
 import { TextLink } from '#web/ui/base/text-link.tsx'
 import type { DataColumn, TableSort } from '#web/ui/data/data-column.ts'
@@ -63,8 +64,17 @@ export function RequestsTable({ of, search, go, ...shown }: RequestsTableProps) 
         selection={isSelectable ? tableSelectionOf(t, selection, rowName) : undefined}
         errorText={t('managed_documents.requests_failed')}
         empty={{
-          title: t('userId' in of ? 'managed_documents.no_requests' : 'managed_documents.no_requests_of_status'),
-          text: t('managed_documents.no_requests_text'),
+          ...('userId' in of
+            ? { title: t('managed_documents.no_requests'), text: t('managed_documents.no_requests_text') }
+            : {
+                title: t('managed_documents.no_requests_of_status'),
+                text: t('managed_documents.no_requests_of_status_text'),
+                action: (
+                  <ButtonLink small to="/manager/users_stats">
+                    {t('customer.choose')}
+                  </ButtonLink>
+                ),
+              }),
           icon: <IconClipboardText size={20} />,
         }}
         rowActions={(request) => actionsOf(t, request, setSelected)}

@@ -31,7 +31,7 @@ export function UploadsTable({ userId, folder, wanted, go, downloads, onClear }:
       downloads={downloads}
       label={t(`documents.folder.${folder}`)}
       columnsIn={(preview) => columnsIn(t, wanted.deleted, preview)}
-      none={t('managed_documents.no_uploads')}
+      none={{ title: t('managed_documents.no_uploads'), text: t('managed_documents.no_uploads_text') }}
       filteredEmpty={
         wanted.name === '' ? undefined : { title: t('managed_documents.none_found', { name: wanted.name }), onClear }
       }

@@ -42,7 +42,9 @@ export function TimelineCard({ userId, show, onShow }: TimelineCardProps) {
         errorText={t('timeline.failed')}
         loading={<Loading />}
         isEmpty={({ pages }) => pages.every((page) => page['hydra:member'].length === 0)}
-        empty={<EmptyState icon={<IconHistory size={24} />} title={t('timeline.none')} />}
+        empty={
+          <EmptyState icon={<IconHistory size={24} />} title={t('timeline.none')} text={t('timeline.none_text')} />
+        }
       >
         {({ pages }) => <EventList events={pages.flatMap((page) => page['hydra:member'])} />}
       </PageState>

@@ -41,7 +41,12 @@ function Framed({ id }: { id: number }) {
   const missing = customer === undefined && query.error instanceof CallFailure && query.error.status === 404
   if (missing) return <NoCustomer />
   return (
-    <PageState query={query} errorText={t('customer.failed')} loading={<CustomerHeaderLoading />}>
+    <PageState
+      query={query}
+      errorText={t('customer.failed')}
+      failedHead={<PageHeader title={t('nav.handle_user')} />}
+      loading={<CustomerHeaderLoading />}
+    >
       {(shown) => (
         <CustomerContext value={shown}>
           <CustomerHeader customer={shown} />

@@ -117,7 +117,7 @@ export function AllUsers({ search, onChange }: AllUsersProps) {
         sort={sort}
         hiddenColumns={useHiddenColumns('users')}
         selection={tableSelectionOf(t, selection, rowName)}
-        empty={{ title: t('overview.no_users'), icon: <IconUsers size={20} /> }}
+        empty={{ title: t('overview.no_users'), text: t('overview.no_users_text'), icon: <IconUsers size={20} /> }}
         filteredEmpty={isFiltered ? { title: t('overview.none_match'), onClear: clear } : undefined}
         paging={{
           page,

@@ -118,7 +118,12 @@ function Known({ id, onSaved }: { id: number; onSaved: InvoiceFormProps['onSaved
   useShownFailures(query.error)
   if (isMissing(query)) return <NoInvoice />
   return (
-    <PageState query={query} errorText={t('docform.failed')} loading={<FormLoading />}>
+    <PageState
+      query={query}
+      errorText={t('docform.failed')}
+      failedHead={<PageHeader title={t('nav.download_invoices')} />}
+      loading={<FormLoading />}
+    >
       {(invoice) => <Ready invoice={invoice} onSaved={onSaved} />}
     </PageState>
   )

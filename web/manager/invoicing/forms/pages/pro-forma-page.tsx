@@ -70,7 +70,12 @@ function Known({ id, onSaved }: { id: number; onSaved: ProFormaFormProps['onSave
   useShownFailures(query.error)
   if (isMissing(query)) return <NoProForma />
   return (
-    <PageState query={query} errorText={t('docform.failed')} loading={<FormLoading />}>
+    <PageState
+      query={query}
+      errorText={t('docform.failed')}
+      failedHead={<PageHeader title={t('nav.download_pro_forma')} />}
+      loading={<FormLoading />}
+    >
       {(proForma) => <Ready proForma={proForma} onSaved={onSaved} />}
     </PageState>
   )

@@ -41,7 +41,12 @@ export function KnownCreditNote({ id, onSaved }: KnownCreditNoteProps) {
       />
     )
   return (
-    <PageState query={query} errorText={t('docform.failed')} loading={<FormLoading />}>
+    <PageState
+      query={query}
+      errorText={t('docform.failed')}
+      failedHead={<PageHeader title={t('nav.download_invoices')} />}
+      loading={<FormLoading />}
+    >
       {(note) => (today === undefined ? <FormLoading /> : <Ready note={note} today={today} onSaved={onSaved} />)}
     </PageState>
   )

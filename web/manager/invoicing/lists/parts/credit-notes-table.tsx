@@ -13,6 +13,7 @@ import { documentPage } from '#web/manager/invoicing/shared/document-page.ts'
 import { BulkActions } from '#web/shared/lists/bulk-actions.tsx'
 import { tableSelectionOf } from '#web/shared/lists/table-selection-of.ts'
 import { useSelection } from '#web/shared/lists/use-selection.ts'
+import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import type { UiLink } from '#web/ui/base/menu-entry.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import { documentAction } from './document-actions.tsx'
@@ -66,7 +67,16 @@ export function CreditNotesTable({ downloads, withCustomer = true, ...props }: D
         rowLabel={rowName}
         selection={tableSelectionOf(t, selection, rowName)}
         errorText={t(kindTexts.credit_note.failed)}
-        empty={{ title: t(kindTexts.credit_note.none), icon: kindTexts.credit_note.icon }}
+        empty={{
+          title: t(kindTexts.credit_note.none),
+          text: t('lists.no_credit_notes_text'),
+          icon: kindTexts.credit_note.icon,
+          action: withCustomer ? (
+            <ButtonLink small to="/manager/download_invoices">
+              {t('lists.choose_invoice')}
+            </ButtonLink>
+          ) : undefined,
+        }}
         rowActions={(row) => [
           ...files.actionsOf('credit_note', row),
           documentAction(t, 'edit', {

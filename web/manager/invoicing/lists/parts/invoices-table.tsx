@@ -143,6 +143,7 @@ export function InvoicesTable({ downloads, withCustomer = true, ...props }: Docu
         errorText={t(kindTexts.invoice.failed)}
         empty={{
           title: t(kindTexts.invoice.none),
+          text: t('lists.no_invoices_text'),
           icon: kindTexts.invoice.icon,
           action: withCustomer ? (
             <ButtonLink small to="/manager/new_invoice/{-$id}" state={state}>

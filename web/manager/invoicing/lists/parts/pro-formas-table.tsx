@@ -126,6 +126,7 @@ export function ProFormasTable({ downloads, withCustomer = true, ...props }: Doc
         errorText={t(kindTexts.pro_forma.failed)}
         empty={{
           title: t(kindTexts.pro_forma.none),
+          text: t('lists.no_pro_formas_text'),
           icon: kindTexts.pro_forma.icon,
           action: withCustomer ? (
             <ButtonLink small to="/manager/new_pro_forma/{-$id}" state={state}>
