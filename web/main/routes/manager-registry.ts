@@ -6,6 +6,8 @@ import { customerRoute, managerRoute } from './manager-frames.ts'
 
 const registryTexts = () => loadBundle('registry')
 
+const listTexts = () => loadBundle('lists')
+
 /** Registry data of a customer's company. */
 export const companyRegistry = createRoute({
   getParentRoute: () => customerRoute,
@@ -22,7 +24,7 @@ export const companyRegistry = createRoute({
 export const deadlines = createRoute({
   getParentRoute: () => managerRoute,
   path: '/company_deadlines',
-  loader: registryTexts,
+  loader: () => Promise.all([registryTexts(), listTexts()]),
   validateSearch: asWritten<DeadlinesSearch>,
   component: lazyRouteComponent(() => import('#web/manager/registry/pages/deadlines-page.tsx'), 'DeadlinesPage'),
   staticData: { title: 'nav.company_deadlines' },

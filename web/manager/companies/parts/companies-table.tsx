@@ -2,18 +2,15 @@ import { IconPencil } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { CompanyRow } from '#contract/companies/schemas.ts'
-import { updateRegistryData } from '#contract/registry/manager.ts'
-import { call } from '#web/lib/call.ts'
 import { formatInstant } from '#web/lib/format.ts'
-import { loadBundle, type Translate, useT } from '#web/lib/i18n.ts'
+import { type Translate, useT } from '#web/lib/i18n.ts'
 import { useReturnState } from '#web/lib/return-to.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { companiesCsv } from '#web/manager/companies/companies-csv.ts'
+import { readAtRegistry } from '#web/manager/shared/lists/read-at-registry.ts'
 import { CompanyHouseLink } from '#web/shared/companies/company-house-link.tsx'
 import { CompanyStatusBadge } from '#web/shared/companies/company-status-badge.tsx'
 import { BulkActions } from '#web/shared/lists/bulk-actions.tsx'
-import type { BulkAction } from '#web/shared/lists/bulk-dialog.tsx'
-import { RowFailure } from '#web/shared/lists/run-bulk.ts'
 import { tableSelectionOf } from '#web/shared/lists/table-selection-of.ts'
 import { useSelection } from '#web/shared/lists/use-selection.ts'
 import { BreakableText } from '#web/ui/base/breakable-text.tsx'
@@ -29,18 +26,6 @@ interface CompaniesTableProps
   /** The columns between the name and the link to change it. */
   show: 'all' | 'change'
 }
-
-/** Reads each company at the registry. */
-const readAtRegistry = (t: Translate): BulkAction<CompanyRow> => ({
-  label: 'list.bulk.registry',
-  text: 'list.bulk.registry_text',
-  run: async ({ compiler }) => {
-    const answer = await call(updateRegistryData, { params: { userId: compiler.id } })
-    if (answer.status !== 'error') return
-    await loadBundle('registry')
-    throw new RowFailure(t(`registry.sync.failed.${answer.reason}`))
-  },
-})
 
 const companyName = ({ name }: CompanyRow): string => name
 
@@ -140,7 +125,7 @@ export function CompaniesTable({ show, ...props }: CompaniesTableProps) {
           },
         ]}
         // The other list has the companies that are not at the registry.
-        actions={all ? [readAtRegistry(t)] : []}
+        actions={all ? [readAtRegistry(t, ({ compiler }) => compiler.id, 'list.bulk.registry_text')] : []}
         refreshes={[
           ['manager', 'companies'],
           ['manager', 'registry'],

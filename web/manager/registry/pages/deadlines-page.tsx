@@ -15,6 +15,7 @@ import { LazyListFilters } from '#web/shared/lists/lazy-list-filters.tsx'
 import { tableSort } from '#web/shared/lists/table-sort.ts'
 import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
 import { CalendarCard } from '#web/shared/registry/calendar/calendar-card.tsx'
+import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
 
@@ -93,6 +94,12 @@ export function DeadlinesPage() {
           icon: <IconCalendarCheck size={22} />,
           title: t(`deadlines.none.${show}`),
           text: t(`deadlines.none_text.${show}`),
+          action:
+            show === 'upcoming' ? (
+              <ButtonLink small to="/manager/list_companies">
+                {t('nav.list_companies')}
+              </ButtonLink>
+            ) : undefined,
         }}
         filteredEmpty={isFiltered ? { title: t('deadlines.none_found'), onClear: clear } : undefined}
       />

@@ -1,28 +1,35 @@
-import { IconCertificate } from '@tabler/icons-react'
-import { linkOptions } from '@tanstack/react-router'
 import type { CompanyDeadline } from '#contract/registry/manager.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
+import { customerLinks } from '#web/manager/shared/customer/customer-links.tsx'
+import { readAtRegistry } from '#web/manager/shared/lists/read-at-registry.ts'
+import { BulkActions } from '#web/shared/lists/bulk-actions.tsx'
+import { tableSelectionOf } from '#web/shared/lists/table-selection-of.ts'
+import { useSelection } from '#web/shared/lists/use-selection.ts'
 import { DeadlineBadge } from '#web/shared/registry/deadline-badge.tsx'
 import { BreakableText } from '#web/ui/base/breakable-text.tsx'
 import { Text } from '#web/ui/base/text.tsx'
 import { TextLink } from '#web/ui/base/text-link.tsx'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 
-/** Returns the number at the end of a reference. */
-const idIn = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1)
+/** A company has a row for each kind of filing. */
+interface DeadlineRow extends CompanyDeadline {
+  readonly id: string
+}
 
-const columnsIn = (t: Translate): DataTableProps<CompanyDeadline>['columns'] => [
+const customerOf = ({ userRef }: CompanyDeadline): number => Number(userRef.slice(userRef.lastIndexOf('/') + 1))
+
+const columnsIn = (t: Translate): DataTableProps<DeadlineRow>['columns'] => [
   {
     id: 'company',
     header: t('deadlines.company'),
-    cell: ({ companyName, companyNumber, userRef }) => (
+    cell: (row) => (
       <>
-        <TextLink to="/manager/handle_company_house/$user_id" params={{ user_id: idIn(userRef) }}>
-          {companyName}
+        <TextLink to="/manager/handle_company_house/$user_id" params={{ user_id: String(customerOf(row)) }}>
+          {row.companyName}
         </TextLink>
         <Text dimmed small block>
-          {companyNumber}
+          {row.companyNumber}
         </Text>
       </>
     ),
@@ -33,7 +40,11 @@ const columnsIn = (t: Translate): DataTableProps<CompanyDeadline>['columns'] => 
   {
     id: 'customer',
     header: t('deadlines.customer'),
-    cell: ({ email }) => <BreakableText text={email} />,
+    cell: (row) => (
+      <TextLink to="/manager/handle_user/$id" params={{ id: String(customerOf(row)) }}>
+        <BreakableText text={row.email} />
+      </TextLink>
+    ),
     wide: true,
     hideBelow: 3,
     card: 'none',
@@ -70,29 +81,49 @@ const columnsIn = (t: Translate): DataTableProps<CompanyDeadline>['columns'] => 
   },
 ]
 
-/** Lists deadlines of all companies, each with a link to the company's registry page. */
-export function DeadlinesTable(
-  props: Pick<
-    DataTableProps<CompanyDeadline>,
-    'label' | 'rows' | 'status' | 'onRetry' | 'empty' | 'filteredEmpty' | 'paging' | 'sort' | 'hiddenColumns'
-  >,
-) {
+/**
+ * Lists deadlines of all companies, each with the company's registry page and its customer; selected companies are read at
+ * Companies House again, which removes what they have filed.
+ */
+export function DeadlinesTable({
+  rows: deadlines,
+  ...props
+}: Pick<
+  DataTableProps<CompanyDeadline>,
+  'label' | 'rows' | 'status' | 'onRetry' | 'empty' | 'filteredEmpty' | 'paging' | 'sort' | 'hiddenColumns'
+>) {
   const t = useT()
+  const rows = deadlines?.map((row): DeadlineRow => ({ ...row, id: `${row.companyId} ${row.kind}` }))
+  const selection = useSelection<DeadlineRow>(({ id }) => id, { ...props, rows })
+  const rowName = ({ companyName, kind }: DeadlineRow): string => `${companyName}, ${t(`deadline.kind.${kind}`)}`
   return (
-    <DataTable<CompanyDeadline>
-      {...props}
-      columns={columnsIn(t)}
-      rowKey={({ companyId, kind }) => `${companyId} ${kind}`}
-      rowLabel={({ companyName, kind }) => `${companyName}, ${t(`deadline.kind.${kind}`)}`}
-      errorText={t('deadlines.failed')}
-      rowActions={({ userRef }) => [
-        {
-          key: 'open',
-          label: t('deadlines.open'),
-          icon: <IconCertificate size={16} />,
-          link: linkOptions({ to: '/manager/handle_company_house/$user_id', params: { user_id: idIn(userRef) } }),
-        },
-      ]}
-    />
+    <>
+      <DataTable<DeadlineRow>
+        {...props}
+        rows={rows}
+        columns={columnsIn(t)}
+        rowKey={({ id }) => id}
+        rowLabel={rowName}
+        selection={tableSelectionOf(t, selection, rowName)}
+        errorText={t('deadlines.failed')}
+        rowActions={(row) => {
+          const { registry, user } = customerLinks(t, customerOf(row))
+          return [
+            { ...registry, label: t('deadlines.open') },
+            { ...user, label: t('deadlines.open_customer') },
+          ]
+        }}
+      />
+      <BulkActions
+        selection={selection}
+        rowName={rowName}
+        actions={[readAtRegistry(t, customerOf, 'list.bulk.registry_deadlines')]}
+        refreshes={[
+          ['manager', 'registry'],
+          ['manager', 'customer'],
+          ['manager', 'home'],
+        ]}
+      />
+    </>
   )
 }
