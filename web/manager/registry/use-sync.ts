@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { showError } from '#web/lib/errors.ts'
+import { failureText } from '#web/lib/errors.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { notice } from '#web/lib/notices.ts'
 import { useOneAtATime } from '#web/ui/base/use-one-at-a-time.ts'
@@ -15,25 +15,20 @@ export const useSync = (userId: number) => {
   const [failure, setFailure] = useState<string>()
   const take = (outcome: SyncOutcome): void => {
     if ('reason' in outcome) {
-      const text = t(`registry.sync.failed.${outcome.reason}`)
-      setFailure(text)
-      notice.error(text)
+      setFailure(t(`registry.sync.failed.${outcome.reason}`))
       return
     }
     const { record } = outcome
     client.setQueryData(userRegistryQuery(userId).queryKey, (last) => last && { ...last, record, failure: null })
     notice.success(t('registry.sync.done'))
   }
-  const clear = (): void => {
-    if (failure !== undefined) notice.withdraw(failure)
-    setFailure(undefined)
-  }
+  const clear = (): void => setFailure(undefined)
   const sync = async (): Promise<void> => {
     clear()
     try {
       take(await synchronise(userId))
     } catch (error) {
-      setFailure(showError(error))
+      setFailure(failureText(error))
     }
     void registryRead(client)
   }
