@@ -46,7 +46,7 @@ export const page = ({ title, locale, body, scripts = [], layout = 'narrow' }: P
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
-<link rel="icon" href="data:,">
+<link rel="icon" href="/assets/tools/icon.svg">
 <link rel="stylesheet" href="/assets/sandbox.css">
 ${scripts.map((path) => html`<script src="${path}" defer></script>`)}
 </head>

@@ -10,7 +10,7 @@ const read = async (path: string, preferred: string) => {
   return {
     statusCode,
     language: /<html lang="(\w+)">/.exec(body)?.[1],
-    others: [...body.matchAll(/\?lang=(\w+)/g)].map((found) => found[1]),
+    others: [...body.matchAll(/href="\?lang=(\w+)/g)].map((found) => found[1]),
   }
 }
 
@@ -19,4 +19,18 @@ test('shows a legal page in the requested language, otherwise the browser’s, a
   expect(await read('privacy?lang=es', 'it')).toEqual({ statusCode: 200, language: 'es', others: ['en', 'it'] })
   expect(await read('cookies?lang=xx', 'de')).toEqual({ statusCode: 200, language: 'en', others: ['es', 'it'] })
   expect(await read('nothing', 'en')).toMatchObject({ statusCode: 404 })
+})
+
+test('says that it is an example, names the setting of its address and leads to the other pages', async () => {
+  const app = fastify()
+  registerProvider(app)
+  const { body } = await app.inject({ url: '/provider/terms?lang=it' })
+  await app.close()
+  expect(body).toContain('<code>PROVIDER_TERMS_URL</code>')
+  expect([...body.matchAll(/\/provider\/(\w+)\?lang=it/g)].map((found) => found[1])).toEqual([
+    'privacy',
+    'cookies',
+    'terms',
+  ])
+  expect(body.match(/<section>/g)).toHaveLength(6)
 })
