@@ -137,6 +137,9 @@ test('a reference page runs only its own script, and exists for each resource on
   const policy = page.headers.get('content-security-policy') ?? ''
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain(`script-src 'sha256-${createHash('sha256').update(script).digest('base64')}';`)
+  // The product's mark, served beside the reference, in its bar and its tab.
+  expect(html.match(/"\/favicon\.svg"/g)).toHaveLength(2)
+  expect(policy).toContain("img-src 'self';")
   const other = await fetch(`http://127.0.0.1:${port}/api/docs/nothing`)
   expect([other.status, await other.json()]).toEqual([404, { message: 'not_found' }])
 })

@@ -32,7 +32,7 @@ const makePage = async (description: string, slug: string | null): Promise<Lasti
   const document = JSON.parse(description) as OpenApiDocument
   const html = slug === null ? docsIndex(document) : docsResource(document, slug)
   if (html === null) return null
-  const policy = `default-src 'none'; style-src ${hashOf(docsStyle)}; script-src ${hashOf(docsScript)}; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
+  const policy = `default-src 'none'; style-src ${hashOf(docsStyle)}; script-src ${hashOf(docsScript)}; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
   return await makeLasting(html, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,

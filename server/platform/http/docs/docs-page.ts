@@ -23,8 +23,8 @@ const navigation = (document: OpenApiDocument, current: string | null): string =
 const page = (document: OpenApiDocument, current: string | null, content: string): string => {
   const title = current === null ? document.info.title : `${current} · ${document.info.title}`
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escaped(title)}</title><style>${docsStyle}</style></head><body><a class="skip" href="#content">Skip to content</a>
-<header><a class="home" href="/api/docs">${escaped(document.info.title)}</a><form role="search" action="/api/docs"><label for="q">Search operations</label>
+<title>${escaped(title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${docsStyle}</style></head><body><a class="skip" href="#content">Skip to content</a>
+<header><a class="home" href="/api/docs"><img src="/favicon.svg" alt="" width="26" height="26">${escaped(document.info.title)}</a><form role="search" action="/api/docs"><label for="q">Search operations</label>
 <input id="q" name="q" type="search" placeholder="Search operations (/)" autocomplete="off" spellcheck="false"></form><a class="raw" href="/api/openapi.json">OpenAPI 3.1</a></header>
 <div class="frame"><nav aria-label="Resources"><details class="menu"><summary>All resources</summary>${navigation(document, current)}</details>
 <div class="wide">${navigation(document, current)}</div></nav><main id="content" tabindex="-1">${content}</main></div>

@@ -8,11 +8,11 @@ export const docsStyle = `
 body{margin:0;background:var(--page);color:var(--text);font:15px/1.6 Inter,system-ui,sans-serif;overflow-wrap:anywhere}
 a{color:var(--link);text-underline-offset:3px}:focus-visible{outline:2px solid var(--link);outline-offset:2px;border-radius:4px}
 code,pre{font:13px/1.6 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}p code,li code{background:var(--subtle);border-radius:4px;padding:1px 4px}
-h1{font-size:30px;line-height:1.2;margin:0 0 12px}h2{font-size:20px;margin:36px 0 8px}h3{font-size:19px;line-height:1.3;margin:0}h4{font-size:14px;margin:22px 0 6px}
+h1{font-size:28px;line-height:1.25;letter-spacing:-.01em;font-weight:600;margin:0 0 12px}h2{font-size:19px;font-weight:600;margin:36px 0 8px}h3{font-size:19px;line-height:1.3;margin:0}h4{font-size:14px;margin:22px 0 6px}
 p{margin:0 0 10px;max-width:72ch}[hidden]{display:none!important}
 .skip,.skip-text{position:absolute;left:-9999px}.skip:focus{left:8px;top:8px;background:var(--page);padding:8px 12px;z-index:3}
 header{position:sticky;top:0;z-index:2;display:flex;gap:16px;align-items:center;padding:10px 24px;background:var(--page);border-bottom:1px solid var(--line)}
-.home{font-weight:650;color:var(--text);text-decoration:none;white-space:nowrap}form{flex:1;max-width:520px;margin:0 auto}
+.home{display:flex;gap:10px;align-items:center;font-weight:600;font-size:16px;color:var(--text);text-decoration:none;white-space:nowrap}.home img{display:block}form{flex:1;max-width:520px;margin:0 auto}
 form label{position:absolute;left:-9999px}input{width:100%;min-height:40px;padding:6px 12px;border:1px solid var(--dim);border-radius:8px;background:var(--page);color:var(--text);font:inherit}
 .raw{white-space:nowrap;font-size:14px}.frame{display:grid;grid-template-columns:230px minmax(0,1fr);max-width:1400px;margin:0 auto}
 nav{border-right:1px solid var(--line);padding:20px 12px 40px 24px;font-size:14px}nav .wide{position:sticky;top:80px;max-height:calc(100vh - 100px);overflow:auto}
