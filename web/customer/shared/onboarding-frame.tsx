@@ -10,8 +10,16 @@ import css from './onboarding-frame.module.css'
 export const onboardingSteps = ['plan', 'payment', 'email', 'company'] as const
 export type OnboardingStep = (typeof onboardingSteps)[number]
 
+/** The steps that a step consists of, in place of it; those before it then show their marks only. */
+export interface OnboardingParts {
+  readonly labels: readonly string[]
+  /** Index of the current one. */
+  readonly current: number
+}
+
 export interface OnboardingFrameProps {
   step: OnboardingStep
+  parts?: OnboardingParts | undefined
   title: string
   intro?: ReactNode
   children: ReactNode
@@ -21,7 +29,7 @@ export interface OnboardingFrameProps {
  * Renders the frame of registration completion: all steps, the current one and its page. Customers with a company come
  * here only for another subscription.
  */
-export function OnboardingFrame({ step, title, intro, children }: OnboardingFrameProps) {
+export function OnboardingFrame({ step, parts, title, intro, children }: OnboardingFrameProps) {
   const t = useT()
   const arrived = Boolean(useSessionUser()?.company)
   return (
@@ -30,8 +38,12 @@ export function OnboardingFrame({ step, title, intro, children }: OnboardingFram
         <div className={css.path}>
           <Stepper
             label={t('onboarding.path')}
-            steps={onboardingSteps.map((key) => ({ key, label: t(`onboarding.step.${key}`) }))}
-            current={onboardingSteps.indexOf(step)}
+            steps={onboardingSteps.flatMap((key) =>
+              key === step && parts !== undefined
+                ? parts.labels.map((label) => ({ key: label, label }))
+                : [{ key, label: t(`onboarding.step.${key}`), folded: parts !== undefined }],
+            )}
+            current={onboardingSteps.indexOf(step) + (parts?.current ?? 0)}
             look="line"
           />
         </div>

@@ -8,6 +8,8 @@ export interface StepperStep {
   key: string
   label: string
   hint?: string | undefined
+  /** Shows only the mark of a completed step: its text makes room for those ahead. */
+  folded?: boolean | undefined
 }
 
 export interface StepperProps {
@@ -18,7 +20,7 @@ export interface StepperProps {
   current: number
   /** Makes completed steps clickable. */
   onSelect?: ((index: number) => void) | undefined
-  /** `line`: less prominent, around a page that has steps of its own. */
+  /** `line`: the marks in a line, above the title of a page. */
   look?: 'bars' | 'line' | undefined
 }
 
@@ -41,12 +43,10 @@ export function Stepper({ label, steps, current, onSelect, look = 'bars' }: Step
           />
         ))}
       </ol>
-      {look === 'line' ? null : (
-        <p className={css.short} aria-hidden="true">
-          <span className={css.now}>{now?.label}</span>
-          <span className={css.count}>{texts.stepOf(Math.min(current + 1, steps.length), steps.length)}</span>
-        </p>
-      )}
+      <p className={css.short} aria-hidden="true">
+        <span className={css.now}>{now?.label}</span>
+        <span className={css.count}>{texts.stepOf(Math.min(current + 1, steps.length), steps.length)}</span>
+      </p>
     </nav>
   )
 }
@@ -76,7 +76,12 @@ function Step({ step, number, state, onSelect }: StepProps) {
     </>
   )
   return (
-    <li className={css.step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+    <li
+      className={css.step}
+      data-state={state}
+      data-folded={step.folded}
+      aria-current={state === 'current' ? 'step' : undefined}
+    >
       <span className={css.bar} aria-hidden="true" />
       {onSelect === undefined ? (
         <span className={css.body}>{body}</span>
