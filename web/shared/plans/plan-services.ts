@@ -67,6 +67,14 @@ export const serviceRows: Readonly<Record<Business, readonly ServiceRow[]>> = {
 export const plansOf = (business: Business): readonly [Plan, PriceKey][] =>
   Object.entries(planPrices[business]) as [Plan, PriceKey][]
 
+/** Returns what the plan with a price includes. */
+export const servicesOf = (key: PriceKey): readonly ServiceName[] =>
+  businesses.flatMap((business) =>
+    plansOf(business)
+      .filter(([, price]) => price === key)
+      .flatMap(([plan]) => serviceRows[business].filter(({ plans }) => plans.includes(plan)).map(({ name }) => name)),
+  )
+
 /** Returns the rows in which a business's plans differ; none where it has one plan. */
 export const differingRows = (business: Business): readonly ServiceRow[] => {
   const plans = plansOf(business)

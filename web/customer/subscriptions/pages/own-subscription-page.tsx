@@ -4,10 +4,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { SessionUser } from '#contract/accounts/schemas.ts'
 import type { PaymentStatus } from '#contract/subscriptions/customer.ts'
+import { LatestInvoices } from '#web/customer/invoicing/shared/latest-invoices.tsx'
 import { OwedCard } from '#web/customer/subscriptions/parts/owed-card.tsx'
 import css from '#web/customer/subscriptions/parts/own-subscription.module.css'
 import { OwnSubscriptionCard } from '#web/customer/subscriptions/parts/own-subscription-card.tsx'
+import { PlanIncludes } from '#web/customer/subscriptions/parts/plan-includes.tsx'
+import { isRenewing } from '#web/customer/subscriptions/shared/status-labels.ts'
 import { statusQuery } from '#web/customer/subscriptions/shared/status-query.ts'
+import { useConfig } from '#web/lib/config.ts'
 import { showError } from '#web/lib/errors.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useSessionUser } from '#web/lib/session.ts'
@@ -31,6 +35,9 @@ function OwnSubscription({ user }: { user: SessionUser }) {
   const { queryKey, ...options } = statusQuery(user.id)
   const query = useQuery({ queryKey, ...options })
   const { error } = query
+  const named = query.data?.subscriptions.find(isRenewing)?.name
+  // A subscription that is no plan has no list of services.
+  const plan = useConfig().data?.plans.find(({ name }) => name === named)
   useEffect(() => {
     if (error) showError(error)
   }, [error])
@@ -42,30 +49,38 @@ function OwnSubscription({ user }: { user: SessionUser }) {
   return (
     <>
       <PageHeader title={t('own_subscription.title')} description={t('own_subscription.intro')} />
-      <Stack gap={24} className={css.cards}>
-        <PageState
-          query={query}
-          errorText={t('own_subscription.failed')}
-          loading={<SkeletonCard lines={5} />}
-          isEmpty={({ subscriptions, unpaidInvoices: owed }) => subscriptions.length === 0 && owed.length === 0}
-          empty={<NoSubscription />}
-        >
-          {(currentStatus) => (
-            <>
-              {currentStatus.unpaidInvoices.length === 0 ? null : <OwedCard currentStatus={currentStatus} />}
-              {currentStatus.subscriptions.map((subscription) => (
-                <OwnSubscriptionCard
-                  key={subscription.id}
-                  subscription={subscription}
-                  viewOnly={user.viewing !== null}
-                  onChanged={(next) => void changed(next)}
-                  onRefused={() => void query.refetch()}
-                />
-              ))}
-            </>
-          )}
-        </PageState>
-      </Stack>
+      <div className={css.page}>
+        <Stack gap={24} className={css.cards}>
+          <PageState
+            query={query}
+            errorText={t('own_subscription.failed')}
+            loading={<SkeletonCard lines={5} />}
+            isEmpty={({ subscriptions, unpaidInvoices: owed }) => subscriptions.length === 0 && owed.length === 0}
+            empty={<NoSubscription />}
+          >
+            {(currentStatus) => (
+              <>
+                {currentStatus.unpaidInvoices.length === 0 ? null : <OwedCard currentStatus={currentStatus} />}
+                {currentStatus.subscriptions.map((subscription) => (
+                  <OwnSubscriptionCard
+                    key={subscription.id}
+                    subscription={subscription}
+                    viewOnly={user.viewing !== null}
+                    onChanged={(next) => void changed(next)}
+                    onRefused={() => void query.refetch()}
+                  />
+                ))}
+              </>
+            )}
+          </PageState>
+          <LatestInvoices />
+        </Stack>
+        {plan === undefined ? null : (
+          <div className={css.side}>
+            <PlanIncludes priceKey={plan.priceKey} />
+          </div>
+        )}
+      </div>
     </>
   )
 }
