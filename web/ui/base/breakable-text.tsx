@@ -1,8 +1,9 @@
 import { createElement, Fragment } from 'react'
+import { breakableParts } from './breakable-parts.ts'
 
-/** Lets a long word, such as an email or network address, break at its punctuation, but not before its ending. */
+/** Renders a long word, such as an email or network address, which may break at its punctuation. */
 export function BreakableText({ text }: { text: string }) {
-  const [first, ...rest] = text.split(/(?=@)|(?=\.(?!\w{1,5}$))|(?<=[:/_])/)
+  const [first, ...rest] = breakableParts(text)
   // Spread as children, which never change their order: no keys.
   return createElement(Fragment, null, first, ...rest.flatMap((part) => [createElement('wbr'), part]))
 }

@@ -3,6 +3,7 @@ import type { StaffMember } from '#contract/accounts/staff.ts'
 import { formatInstant } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { useSessionUser } from '#web/lib/session.ts'
+import { BreakableText } from '#web/ui/base/breakable-text.tsx'
 import type { TableStatus } from '#web/ui/data/data-column.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import type { OpenDialog } from './account-dialogs.tsx'
@@ -92,7 +93,7 @@ function Person({ member, own }: { member: StaffMember; own: number | undefined 
   return (
     <>
       <span className={css.person}>
-        {member.email}
+        <BreakableText text={member.email} />
         {member.id === own ? <span className={css.dimmed}> {t('staff.you')}</span> : null}
       </span>
       {name === '' ? null : <span className={`${css.person} ${css.dimmed}`}>{name}</span>}

@@ -10,6 +10,7 @@ import { SubscriptionSection } from '#web/customer/account/parts/subscription-se
 import { TwoFactorSection } from '#web/customer/account/parts/two-factor-section.tsx'
 import { useT } from '#web/lib/i18n.ts'
 import { useSessionUser } from '#web/lib/session.ts'
+import { BreakableText } from '#web/ui/base/breakable-text.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
@@ -24,7 +25,7 @@ function Account({ user }: { user: SessionUser }) {
   const t = useT()
   return (
     <>
-      <PageHeader title={t('account.title')} description={user.email} />
+      <PageHeader title={t('account.title')} description={<BreakableText text={user.email} />} />
       {user.viewing ? (
         <Alert tone="info">{t('account.view_only')}</Alert>
       ) : (

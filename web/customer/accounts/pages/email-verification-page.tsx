@@ -10,6 +10,7 @@ import { configQuery } from '#web/lib/config.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useSessionUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { BreakableText } from '#web/ui/base/breakable-text.tsx'
 import { TextAround, textSlot } from '#web/ui/base/text-around.tsx'
 import { TextAnchor } from '#web/ui/base/text-link.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -54,7 +55,9 @@ export function EmailVerificationPage() {
           </span>
           <p className={css.text}>
             <TextAround text={t('verify.sent_to', { email: textSlot })}>
-              <strong className={css.address}>{user?.email}</strong>
+              <strong className={css.address}>
+                <BreakableText text={user?.email ?? ''} />
+              </strong>
             </TextAround>
           </p>
           <p className={css.hint}>{t('verify.nothing_there')}</p>

@@ -4,6 +4,7 @@ import { useSessionWatch } from '#web/customer/accounts/use-session-watch.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useSessionUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { BreakableText } from '#web/ui/base/breakable-text.tsx'
 import { TextAround, textSlot } from '#web/ui/base/text-around.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
@@ -28,7 +29,9 @@ export function ConfirmAddress() {
       <Alert tone="warning" title={t('verify.title')}>
         <p className={css.text}>
           <TextAround text={t('verify.first', { email: textSlot })}>
-            <strong className={css.address}>{user?.email}</strong>
+            <strong className={css.address}>
+              <BreakableText text={user?.email ?? ''} />
+            </strong>
           </TextAround>
         </p>
         <p className={css.text}>{t('verify.nothing_there')}</p>

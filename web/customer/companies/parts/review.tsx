@@ -4,6 +4,7 @@ import { clearNumber, type PersonValues, type WizardValues } from '#web/customer
 import { formatUnits } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { PhoneText } from '#web/shared/phone/phone-text.tsx'
+import { BreakableText } from '#web/ui/base/breakable-text.tsx'
 import { Text } from '#web/ui/base/text.tsx'
 import { TextButton } from '#web/ui/base/text-link.tsx'
 import { DefinitionList } from '#web/ui/data/definition-list.tsx'
@@ -90,7 +91,7 @@ function Entry({ person, children }: { person: PersonValues; children: ReactNode
       <Text figures>{children}</Text>
       <span className={css.entryDetail}>
         {dayToText(person.dateOfBirth)}, {person.placeOfBirth} · {address} · <PhoneText number={person.phoneNumber} /> ·{' '}
-        {person.email}
+        <BreakableText text={person.email} />
       </span>
     </Row>
   )

@@ -5,6 +5,7 @@ import { formatPercent } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { IdentityBadges } from '#web/manager/companies/shared/identity-badges.tsx'
 import { PhoneText } from '#web/shared/phone/phone-text.tsx'
+import { BreakableText } from '#web/ui/base/breakable-text.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import css from './person-card.module.css'
@@ -75,7 +76,9 @@ function Summary({ person }: { person: Shareholder }) {
         <IdentityBadges person={person} />
       </Row>
       <Row as="p" gap={[0, 20]} align="stretch" className={css.contact}>
-        <span>{person.email}</span>
+        <span>
+          <BreakableText text={person.email} />
+        </span>
         <span>
           <PhoneText number={person.phoneNumber} />
         </span>

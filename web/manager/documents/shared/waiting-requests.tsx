@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '#web/lib/i18n.ts'
 import { waitingRequestsQuery } from '#web/manager/documents/queries.ts'
+import { BreakableText } from '#web/ui/base/breakable-text.tsx'
 import { Text } from '#web/ui/base/text.tsx'
 import { TextLink } from '#web/ui/base/text-link.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -24,7 +25,7 @@ export function WaitingRequests() {
               params={{ userid: userIdIn(userRef) }}
               search={{ show: 'requests' }}
             >
-              {email}
+              <BreakableText text={email} />
             </TextLink>
             <Text dimmed>{title}</Text>
           </li>

@@ -5,6 +5,7 @@ import { formatInstant, formatInstantDay } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { customerLinks } from '#web/manager/shared/customer/customer-links.tsx'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
+import { BreakableText } from '#web/ui/base/breakable-text.tsx'
 import { TextLink } from '#web/ui/base/text-link.tsx'
 import { CopyButton } from '#web/ui/feedback/copy-button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -38,7 +39,9 @@ export function CustomerHeader({ customer }: { customer: ManagedUser }) {
             <>
               <h1 className={css.name}>{name}</h1>
               <div className={css.email}>
-                <span className={css.address}>{customer.email}</span>
+                <span className={css.address}>
+                  <BreakableText text={customer.email} />
+                </span>
                 {copy}
               </div>
             </>

@@ -2,6 +2,7 @@ import type { PublicConfig } from '#contract/platform/public.ts'
 import { useConfig } from '#web/lib/config.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { ButtonAnchor } from '#web/ui/actions/button-link.tsx'
+import { BreakableText } from '#web/ui/base/breakable-text.tsx'
 import { TextAnchor } from '#web/ui/base/text-link.tsx'
 import { DefinitionList } from '#web/ui/data/definition-list.tsx'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
@@ -24,9 +25,15 @@ export function ProviderCard() {
 function Details({ provider }: { provider: PublicConfig['provider'] }) {
   const t = useT()
   const items = [
-    { key: 'company', label: t('contact.company'), value: provider.legalName || provider.name },
-    { key: 'number', label: t('contact.company_number'), value: provider.companyNumber },
-    { key: 'vat', label: t('contact.vat_number'), value: provider.vatNumber },
+    {
+      key: 'email',
+      label: t('contact.email'),
+      value: provider.email && (
+        <TextAnchor href={`mailto:${provider.email}`}>
+          <BreakableText text={provider.email} />
+        </TextAnchor>
+      ),
+    },
     {
       key: 'phone',
       label: t('contact.phone'),
@@ -34,6 +41,9 @@ function Details({ provider }: { provider: PublicConfig['provider'] }) {
         <TextAnchor href={`tel:${provider.phone.replace(/[^\d+]/g, '')}`}>{provider.phone}</TextAnchor>
       ),
     },
+    { key: 'company', label: t('contact.company'), value: provider.legalName || provider.name },
+    { key: 'number', label: t('contact.company_number'), value: provider.companyNumber },
+    { key: 'vat', label: t('contact.vat_number'), value: provider.vatNumber },
     {
       key: 'address',
       label: t('contact.address'),

@@ -3,6 +3,7 @@ import { formatUnits } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import type { ShownLandingTexts } from '#web/public/landing/use-landing-texts.ts'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
+import { BreakableText } from '#web/ui/base/breakable-text.tsx'
 import css from './contact-band.module.css'
 import { legalData } from './legal-data.ts'
 
@@ -53,7 +54,7 @@ function Contact({ provider, title, text }: ContactProps) {
       <address className={css.address}>
         {email === '' ? null : (
           <a className={css.link} href={`mailto:${email}`}>
-            {email}
+            <BreakableText text={email} />
           </a>
         )}
         {phone === '' ? null : (
