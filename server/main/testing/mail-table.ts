@@ -183,7 +183,7 @@ export const promises: Readonly<Record<string, readonly string[]>> = {
   'login.reset.text': ['reset-password'],
   'staff.remove_factor_text': ['two-factor-taken'],
   'staff.roles_hint': ['staff-roles-granted', 'staff-roles-withdrawn'],
-  'dashboard.next.identity_pending': ['identity-check-failed'],
+  'dashboard.identity_pending_note': ['identity-check-failed'],
   'dashboard.next.nothing': [
     'renewal-payment-failed',
     'deadline',

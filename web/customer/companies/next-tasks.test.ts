@@ -125,7 +125,7 @@ test('creates no task for hidden or completed identities, distant deadlines or a
   ).toEqual([])
 })
 
-test('lists the customer’s tasks first, the most urgent at the top, and the provider’s last', () => {
+test('lists the customer’s tasks only, the most urgent at the top', () => {
   const all = tasks({
     company: company(person(1, 0), person(2, 2)),
     hasSubscription: false,
@@ -152,7 +152,6 @@ test('lists the customer’s tasks first, the most urgent at the top, and the pr
     ['deadline due_within_30_days', false],
     ['bank 1', false],
     ['deadline due_within_60_days', false],
-    ['identity_pending', false],
   ])
 })
 
@@ -161,9 +160,8 @@ test('names people together, and drops each task with its own cause', () => {
   expect(tasks({ company: people, requested: 2 })).toEqual([
     { kind: 'identity_failed', names: ['Person 2', 'Person 4'] },
     { kind: 'documents', count: 2 },
-    { kind: 'identity_pending', names: ['Person 1', 'Person 3'] },
   ])
-  expect(kinds({ company: people })).toEqual(['identity_failed', 'identity_pending'])
+  expect(kinds({ company: people })).toEqual(['identity_failed'])
 })
 
 test('names the oldest invoices to pay, and counts the others', () => {
@@ -202,11 +200,10 @@ test('keeps an expired consent as a task until its bank is renewed or connected 
 
 test('marks only urgent tasks', () => {
   const all = tasks({
-    company: company(person(1, 0)),
     deadlines: [
       deadline('accounts', 'due_within_30_days', 20),
       deadline('confirmationStatement', 'due_within_7_days', 2),
     ],
   })
-  expect(all.map(isUrgent)).toEqual([true, false, false])
+  expect(all.map(isUrgent)).toEqual([true, false])
 })

@@ -5,7 +5,7 @@ import type { Deadline, DeadlineStatus } from '#contract/registry/schemas.ts'
 import type { OwedPayment } from '#web/customer/subscriptions/shared/status-labels.ts'
 import { needsRenewal } from '#web/shared/banking/connection-labels.ts'
 
-/** A next step for the company; a pending identity is the provider's task, the others are the customer's. */
+/** A next step of the customer for the company. */
 export type Task =
   | { readonly kind: 'owed'; readonly payment: OwedPayment }
   | { readonly kind: 'no_subscription' }
@@ -15,7 +15,6 @@ export type Task =
   | { readonly kind: 'bank'; readonly connection: BankConnection }
   | { readonly kind: 'identity_failed'; readonly names: readonly string[] }
   | { readonly kind: 'documents'; readonly count: number }
-  | { readonly kind: 'identity_pending'; readonly names: readonly string[] }
 
 /** Data from which tasks are derived; a task disappears with its cause. */
 export interface TaskSources {
@@ -58,8 +57,6 @@ const rankOf = (task: Task): number => {
       return 5
     case 'documents':
       return 6
-    case 'identity_pending':
-      return 10
   }
 }
 
@@ -104,7 +101,6 @@ export const nextTasks = ({
   const namesWith = (status: number): string[] =>
     company.shareholders.filter((person) => person.identityVerificationStatus === status).map(nameOf)
   const failed = namesWith(2)
-  const pending = namesWith(0)
   const tasks: Task[] = [
     ...owed.map((payment) => ({ kind: 'owed', payment }) as const),
     ...(hasSubscription ? [] : [{ kind: 'no_subscription' } as const]),
@@ -116,7 +112,6 @@ export const nextTasks = ({
     ...endingConnections(connections).map((connection) => ({ kind: 'bank', connection }) as const),
     ...(failed.length > 0 ? [{ kind: 'identity_failed', names: failed } as const] : []),
     ...(requested > 0 ? [{ kind: 'documents', count: requested } as const] : []),
-    ...(pending.length > 0 ? [{ kind: 'identity_pending', names: pending } as const] : []),
   ]
   return tasks.toSorted((one, other) => rankOf(one) - rankOf(other))
 }

@@ -2,6 +2,7 @@ import type { Shareholder } from '#contract/companies/schemas.ts'
 import { formatPercent } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { PhoneText } from '#web/shared/phone/phone-text.tsx'
+import { BreakableText } from '#web/ui/base/breakable-text.tsx'
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx'
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx'
 import { FoldingCard } from '#web/ui/layout/folding-card.tsx'
@@ -23,6 +24,9 @@ export function PeopleCard({ people }: { people: readonly Shareholder[] }) {
           <Person key={person.id} person={person} />
         ))}
       </ul>
+      {people.some((person) => person.identityVerificationStatus === 0) ? (
+        <p className={css.peopleNote}>{t('dashboard.identity_pending_note')}</p>
+      ) : null}
     </FoldingCard>
   )
 }
@@ -53,7 +57,7 @@ function Person({ person }: { person: Shareholder }) {
       <p className={css.reach}>
         <span>
           <VisuallyHidden>{t('dashboard.email')}: </VisuallyHidden>
-          {email}
+          <BreakableText text={email} />
         </span>
         <span>
           <VisuallyHidden>{t('dashboard.phone')}: </VisuallyHidden>

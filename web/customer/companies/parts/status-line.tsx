@@ -19,8 +19,7 @@ export function StatusLine({ company, user }: { company: Company; user: SessionU
   const tone = companyStatusTone(company)
   const Icon = company.status === 0 ? IconHourglass : tone === 'paid' ? IconRosetteDiscountCheck : IconAlertCircle
   const isUnconfirmed = useIsUnconfirmed()
-  const isQuiet = tasks.every(({ kind }) => kind === 'identity_pending') && !isUnconfirmed
-  const nothing = isQuiet && !pending && retry === undefined
+  const nothing = tasks.length === 0 && !isUnconfirmed && !pending && retry === undefined
   return (
     <Card>
       <Row gap={12} nowrap align="start">

@@ -3,7 +3,6 @@ import {
   IconBuildingBank,
   IconCalendarDue,
   IconChevronRight,
-  IconClock,
   IconCreditCard,
   IconFileInvoice,
   IconFileUpload,
@@ -39,7 +38,6 @@ const icons: Readonly<Record<Task['kind'], ReactNode>> = {
   bank: <IconBuildingBank size={18} />,
   identity_failed: <IconAlertCircle size={18} />,
   documents: <IconFileUpload size={18} />,
-  identity_pending: <IconClock size={18} />,
 }
 
 /** Shows one task in a sentence, with a link to complete it. */
@@ -93,12 +91,11 @@ const textOfTask = (t: Translate, task: Task, hasPlan: boolean): string => {
     case 'documents':
       return t('dashboard.next.documents', { count: task.count })
     case 'identity_failed':
-    case 'identity_pending':
-      return t(`dashboard.next.${task.kind}`, { count: task.names.length, names: task.names.join(', ') })
+      return t('dashboard.next.identity_failed', { count: task.names.length, names: task.names.join(', ') })
   }
 }
 
-/** Links to where the task is completed; renders nothing if it is the provider's task. */
+/** Links to where the task is completed. */
 function Way({ task }: { task: Task }) {
   const t = useT()
   switch (task.kind) {
@@ -150,8 +147,6 @@ function Way({ task }: { task: Task }) {
           <WayLabel text={t('dashboard.to_requests', { count: task.count })} />
         </ButtonLink>
       )
-    case 'identity_pending':
-      return null
   }
 }
 
