@@ -40,18 +40,6 @@ export const selectableMonths = (today: string, known: readonly string[]): strin
   return months.toReversed()
 }
 
-/** Formats a month within a sentence in the reader's language: November 2026, noviembre de 2026. */
-export const monthText = (month: string, language: Language): string =>
-  new Intl.DateTimeFormat(localeOf[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  )
-
-/** Formats a month on its own, in a list. */
-export const monthTitle = (month: string, language: Language): string => {
-  const text = monthText(month, language)
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
 /** Formats a rate with all its decimals, at least four, as HMRC publishes it, so that rates align. */
 export const rateText = (rate: number, language: Language): string =>
   new Intl.NumberFormat(localeOf[language], {

@@ -3,17 +3,11 @@ import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { currencySign } from '#contract/core/money.ts'
 import { foreignCurrencies, setExchangeRate } from '#contract/invoicing/admin.ts'
-import {
-  type ForeignCurrency,
-  monthText,
-  monthTitle,
-  type Rates,
-  rateText,
-  selectableMonths,
-} from '#web/admin/rates/months.ts'
+import { type ForeignCurrency, type Rates, rateText, selectableMonths } from '#web/admin/rates/months.ts'
 import { ratesKey } from '#web/admin/rates/queries.ts'
 import { call } from '#web/lib/call.ts'
 import { useLanguage, useT } from '#web/lib/i18n.ts'
+import { monthText, monthTitle } from '#web/lib/month-text.ts'
 import { notice } from '#web/lib/notices.ts'
 import { useSavedForm } from '#web/shared/saved-form/use-saved-form.tsx'
 import { Form } from '#web/ui/form/form.tsx'

@@ -1,15 +1,9 @@
 import { IconPencil } from '@tabler/icons-react'
 import { currencySign } from '#contract/core/money.ts'
 import { foreignCurrencies } from '#contract/invoicing/admin.ts'
-import {
-  byMonth,
-  type ForeignCurrency,
-  type MonthRates,
-  monthTitle,
-  type Rates,
-  rateText,
-} from '#web/admin/rates/months.ts'
+import { byMonth, type ForeignCurrency, type MonthRates, type Rates, rateText } from '#web/admin/rates/months.ts'
 import { useLanguage, useT } from '#web/lib/i18n.ts'
+import { monthTitle } from '#web/lib/month-text.ts'
 import type { TableStatus } from '#web/ui/data/data-column.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 

@@ -1,5 +1,6 @@
-import { type ForeignCurrency, monthText, type Rates } from '#web/admin/rates/months.ts'
+import { type ForeignCurrency, type Rates } from '#web/admin/rates/months.ts'
 import { useLanguage, useT } from '#web/lib/i18n.ts'
+import { monthText } from '#web/lib/month-text.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Row } from '#web/ui/layout/row.tsx'

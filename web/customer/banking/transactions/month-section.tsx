@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import type { MonthTotals, OwnTransaction } from '#contract/banking/own-transactions.ts'
 import { formatDate } from '#web/lib/format.ts'
-import { localeOf, useLanguage, useT } from '#web/lib/i18n.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { monthTitle } from '#web/lib/month-text.ts'
 import { bankMoney } from '#web/shared/banking/account-labels.ts'
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx'
 import type { TransactionMonth } from './group-months.ts'
@@ -16,14 +17,12 @@ export interface MonthSectionProps {
 /** Shows the transactions of a month below its totals, each with the balance after it. */
 export function MonthSection({ month: { month, totals, transactions }, balanceCurrency }: MonthSectionProps) {
   const t = useT()
-  const language = useLanguage()
   const headingId = useId()
-  const name = new Intl.DateTimeFormat(localeOf[language], { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return (
     <section className={css.month} aria-labelledby={headingId}>
       <div className={css.monthHead}>
         <h2 id={headingId} className={css.monthName}>
-          {month === null ? t('transactions.undated') : name.format(new Date(`${month}-01`))}
+          {month === null ? t('transactions.undated') : monthTitle(month)}
         </h2>
         <ul className={css.totals}>
           {totals.map((one) => (

@@ -1,35 +1,42 @@
 import type { TimelineEvent } from '#contract/customers/manager.ts'
 import { formatInstant, formatInstantDay } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { monthTitle } from '#web/lib/month-text.ts'
 import { numberText } from '#web/manager/invoicing/shared/document-labels.ts'
 import { EntryLink } from '#web/ui/base/entry-link.tsx'
 import css from './event-list.module.css'
 import { eventLook } from './event-look.tsx'
 import { eventAmount, eventDetails, eventTitle } from './event-text.ts'
 
-interface Day {
-  readonly day: string
+interface Month {
+  /** `YYYY-MM` in London. */
+  readonly month: string
   readonly events: TimelineEvent[]
 }
 
-const byDay = (events: readonly TimelineEvent[]): Day[] => {
-  const days: Day[] = []
-  for (const event of events) {
-    const day = formatInstantDay(event.occurredAt)
-    const last = days.at(-1)
-    if (last?.day === day) last.events.push(event)
-    else days.push({ day, events: [event] })
-  }
-  return days
+const monthOf = (event: TimelineEvent): string => {
+  const [, month, year] = formatInstantDay(event.occurredAt).split('/')
+  return `${year}-${month}`
 }
 
-/** Lists events by day, newest first. */
+const byMonth = (events: readonly TimelineEvent[]): Month[] => {
+  const months: Month[] = []
+  for (const event of events) {
+    const month = monthOf(event)
+    const last = months.at(-1)
+    if (last?.month === month) last.events.push(event)
+    else months.push({ month, events: [event] })
+  }
+  return months
+}
+
+/** Lists events by month, newest first. */
 export function EventList({ events }: { events: readonly TimelineEvent[] }) {
   return (
     <>
-      {byDay(events).map(({ day, events: own }) => (
-        <section key={day} aria-label={day} className={css.day}>
-          <h3 className={css.date}>{day}</h3>
+      {byMonth(events).map(({ month, events: own }) => (
+        <section key={month} aria-label={monthTitle(month)} className={css.month}>
+          <h3 className={css.name}>{monthTitle(month)}</h3>
           <ol className={css.list}>
             {own.map((event) => (
               <Entry key={event.id} event={event} />
@@ -60,7 +67,7 @@ function Entry({ event }: { event: TimelineEvent }) {
       <span className={css.end}>
         {amount === undefined ? null : <strong className={css.amount}>{amount}</strong>}
         <time className={css.time} dateTime={event.occurredAt}>
-          {formatInstant(event.occurredAt).slice(-5)}
+          {formatInstant(event.occurredAt).replace(/\/\d{4}/, '')}
         </time>
       </span>
     </li>

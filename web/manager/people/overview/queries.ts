@@ -13,6 +13,10 @@ export const summaryQuery = (userId: number) =>
 
 type TimelinePage = AnswerOf<typeof customerTimeline>
 
+/** How many events are shown at first, and how many more on each request. */
+const firstCount = 10
+const furtherCount = 20
+
 /** Fetches the timeline of a customer, newest first; older pages are added on request. */
 export const timelineQuery = (userId: number, kind: TimelineFilter | undefined) =>
   infiniteQueryOptions<TimelinePage, Error, InfiniteData<TimelinePage>, readonly unknown[], string>({
@@ -20,7 +24,11 @@ export const timelineQuery = (userId: number, kind: TimelineFilter | undefined) 
     queryFn: ({ pageParam, signal }) =>
       call(customerTimeline, {
         params: { userId },
-        query: { itemsPerPage: 20, ...(kind ? { kind } : {}), ...(pageParam === '' ? {} : { before: pageParam }) },
+        query: {
+          itemsPerPage: pageParam === '' ? firstCount : furtherCount,
+          ...(kind ? { kind } : {}),
+          ...(pageParam === '' ? {} : { before: pageParam }),
+        },
         signal,
       }),
     initialPageParam: '',
