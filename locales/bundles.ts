@@ -33,7 +33,7 @@ export const bundles = {
   banks: ['banking'],
   managed_banks: ['banking', 'manager-banking'],
   registry: ['registry'],
-  admin: ['admin', 'admin-names', 'exchange-rates', 'audit'],
+  admin: ['admin', 'admin-names', 'settings', 'exchange-rates', 'audit'],
   fields: ['fields', 'audit'],
   forms: ['forms'],
 } as const

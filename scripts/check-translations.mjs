@@ -31,7 +31,8 @@ const readContract = async (root) => {
   const { auditValues } = await from('platform/audit-values.ts')
   const { jobNames, taskNames, webhookTypes } = await from('platform/job-names.ts')
   const { mailLinkStates } = await from('platform/admin-mails.ts')
-  const { healthVerdicts, settingSources } = await from('platform/admin-health.ts')
+  const { healthStatuses, settingSources } = await from('platform/admin-health.ts')
+  const { settingNames } = await from('platform/setting-names.ts')
   const { activityKinds } = await from('accounts/own-account-schemas.ts')
   const { cancellationReasons } = await from('subscriptions/customer.ts')
   const { customerFolders, personalFolders, publicFolders } = await from('documents/schemas.ts')
@@ -55,10 +56,11 @@ const readContract = async (root) => {
       'task.': taskNames,
       'webhook.': webhookTypes,
       'health.kind.': ['embedded', 'postgres'],
-      'health.status.': healthVerdicts,
+      'health.status.': healthStatuses,
       'mails.link.': mailLinkStates,
       'mails.resend_text.': mailStates,
       'mails.state.': mailStates,
+      'setting.': settingNames,
       'settings.source.': settingSources,
       'staff.role.': roles,
       'staff.filter.': accountGroups,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { settingNames } from '#contract/platform/setting-names.ts'
 import { environment } from './environment.ts'
 import { readConfiguration } from './read-configuration.ts'
 
@@ -30,6 +31,7 @@ const given = {
 
 test('lists every variable once', () => {
   expect(factsOf().map(({ name }) => name)).toEqual(Object.keys(environment.shape))
+  expect(settingNames).toEqual(Object.keys(environment.shape))
 })
 
 test('never shows a secret or a part of it, only whether it is set', () => {

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import type { settingSources } from '#contract/platform/admin-health.ts'
+import type { SettingName } from '#contract/platform/setting-names.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { type Environment, environment } from './environment.ts'
 
 /** One variable of the configuration, as admins see it. */
 export interface SettingFact {
-  readonly name: string
+  readonly name: SettingName
   /** The value in force; null for every secret, and for a variable without a value. */
   readonly value: string | null
   readonly secret: boolean

@@ -41,6 +41,7 @@ import type registry from '#locales/en/registry.json'
 import type renewals from '#locales/en/renewals.json'
 import type revenue from '#locales/en/revenue.json'
 import type savedViews from '#locales/en/saved-views.json'
+import type settings from '#locales/en/settings.json'
 import type shell from '#locales/en/shell.json'
 import type subscriptions from '#locales/en/subscriptions.json'
 import type viewing from '#locales/en/viewing.json'
@@ -90,6 +91,7 @@ export type MessageKey =
   | keyof typeof savedViews
   | keyof typeof errorsInside
   | keyof typeof navigation
+  | keyof typeof settings
   | keyof typeof shell
   | keyof typeof subscriptions
   | keyof typeof viewing

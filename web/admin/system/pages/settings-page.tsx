@@ -21,8 +21,13 @@ const columnsOf = (t: Translate): DataTableProps<Setting>['columns'] => {
     {
       id: 'name',
       header: t('settings.name'),
-      cell: ({ name }) => <code className={css.code}>{name}</code>,
-      wide: true,
+      cell: ({ name }) => (
+        <span className={css.setting}>
+          <code className={css.code}>{name}</code>
+          <span className={css.purpose}>{t(`setting.${name}`)}</span>
+        </span>
+      ),
+      fill: true,
       card: 'title',
     },
     {
@@ -59,14 +64,16 @@ export function SettingsPage() {
     queryFn: ({ signal }) => call(getSettings, { signal }),
     staleTime: 60_000,
   })
-  const wanted = name.toUpperCase()
-  const rows = query.data?.settings.filter((setting) => setting.name.includes(wanted))
+  const wanted = name.toLowerCase()
+  const rows = query.data?.settings.filter((setting) =>
+    `${setting.name} ${t(`setting.${setting.name}`)}`.toLowerCase().includes(wanted),
+  )
   return (
     <>
       <PageHeader title={t('nav.admin_settings')} description={t('settings.intro')} />
       <ListBar
         label={t('settings.filter')}
-        text={{ label: t('settings.name'), maxLength: 60, value: name, onSearch: setName }}
+        text={{ label: t('settings.search'), maxLength: 60, value: name, onSearch: setName }}
         chips={[]}
         onClear={name === '' ? undefined : () => setName('')}
       />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { getFullHealth } from '#contract/platform/admin-health.ts'
+import { taskText } from '#web/admin/shared/admin-names.ts'
 import { useDuration } from '#web/admin/shared/use-duration.ts'
 import { formatInstant, formatNumber } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
@@ -22,6 +23,8 @@ interface Part {
   readonly key: string
   readonly title: string
   readonly status: Health['status']
+  /** Says more than the status where nothing is set up. */
+  readonly verdict?: string | undefined
   readonly facts: readonly Fact[]
   /** Advice, or content too long for a line. */
   readonly more?: ReactNode
@@ -71,11 +74,15 @@ const stores = (t: Translate, { database, disk, backup }: Health): Part[] => {
       key: 'backup',
       title: t('health.backup'),
       status: backup.status,
-      facts: [
-        ['at', t('health.last_backup'), last === null ? t('health.no_backup') : formatInstant(last.completedAt)],
-        ['rows', t('health.backup_rows'), last === null ? '–' : formatNumber(last.rows)],
-        ['files', t('health.backup_files'), last === null ? '–' : formatNumber(last.files)],
-      ],
+      ...(last === null
+        ? { verdict: t('health.no_backup'), facts: [], more: <HealthAdvice about="no_backup" /> }
+        : {
+            facts: [
+              ['at', t('health.last_backup'), formatInstant(last.completedAt)],
+              ['rows', t('health.backup_rows'), formatNumber(last.rows)],
+              ['files', t('health.backup_files'), formatNumber(last.files)],
+            ],
+          }),
     },
   ]
 }
@@ -85,13 +92,17 @@ const guards = (t: Translate, { scanner, auditChain }: Health): Part[] => [
     key: 'scanner',
     title: t('health.scanner'),
     status: scanner.status,
-    facts: [
-      [
-        'version',
-        t(scanner.version === null ? 'health.scanner_state' : 'health.version'),
-        scanner.configured ? (scanner.version ?? t('health.scanner_away')) : t('health.scanner_off'),
-      ],
-    ],
+    ...(scanner.configured
+      ? {
+          facts: [
+            [
+              'version',
+              t(scanner.version === null ? 'health.scanner_state' : 'health.version'),
+              scanner.version ?? t('health.scanner_away'),
+            ],
+          ],
+        }
+      : { verdict: t('health.scanner_off'), facts: [], more: <HealthAdvice about="unscanned" /> }),
   },
   {
     key: 'audit-chain',
@@ -116,7 +127,7 @@ const work = (t: Translate, duration: Duration, { jobs, mail, webhooks, payments
       ['running', t('health.running'), formatNumber(jobs.running)],
       ['failed', t('health.failed_permanently'), formatNumber(jobs.failed)],
       ['oldest', t('health.oldest_due'), duration(jobs.oldestSeconds)],
-      ['sweeps', t('health.troubled_sweeps'), jobs.failingTasks.join(', ') || '–'],
+      ['sweeps', t('health.troubled_sweeps'), jobs.failingTasks.map((name) => taskText(t, name)).join(', ') || '–'],
     ],
   },
   {
@@ -174,16 +185,18 @@ export function HealthCards({ health }: { health: Health }) {
   const parts = [product, ...work(t, duration, health), ...stores(t, health), ...guards(t, health)]
   return (
     <CardGrid>
-      {parts.map(({ key, title, status, facts, more }) => (
-        <Card key={key} title={title} actions={<HealthStatusBadge status={status} />}>
-          <dl className={css.facts}>
-            {facts.map(([name, label, value]) => (
-              <Row key={name} gap={16} nowrap align="baseline" between className={css.fact}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </Row>
-            ))}
-          </dl>
+      {parts.map(({ key, title, status, verdict, facts, more }) => (
+        <Card key={key} title={title} actions={<HealthStatusBadge status={status} label={verdict} />}>
+          {facts.length === 0 ? null : (
+            <dl className={css.facts}>
+              {facts.map(([name, label, value]) => (
+                <Row key={name} gap={16} nowrap align="baseline" between className={css.fact}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </Row>
+              ))}
+            </dl>
+          )}
           {more}
         </Card>
       ))}

@@ -11,8 +11,8 @@ const tones: Readonly<Record<HealthStatus, BadgeTone>> = {
   unknown: 'neutral',
 }
 
-/** Shows the health of a component. */
-export function HealthStatusBadge({ status }: { status: HealthStatus }) {
+/** Shows the health of a component in a word, or in `label` where that says more. */
+export function HealthStatusBadge({ status, label }: { status: HealthStatus; label?: string | undefined }) {
   const t = useT()
-  return <Badge tone={tones[status]}>{t(`health.status.${status}`)}</Badge>
+  return <Badge tone={tones[status]}>{label ?? t(`health.status.${status}`)}</Badge>
 }
