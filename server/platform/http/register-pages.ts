@@ -108,7 +108,8 @@ export const registerPages = async (
         answers ? builtFiles.linksOfAnswers(answers, filesOf, shown.language) : '',
         `</head>${body}`,
       ].join('')
-    const readAll = request.method === 'GET' ? start?.readAll : null
+    // Answers are in the page with the configuration, or not at all.
+    const readAll = known && request.method === 'GET' ? start?.readAll : null
     // The browser fetches the files of the head while the answers are read.
     const inParts = async function* (read: () => Promise<StartAnswers>) {
       yield beforeAnswers

@@ -17,6 +17,12 @@ export interface OnboardingParts {
   readonly current: number
 }
 
+/** Returns which of all steps is shown, counted from 0, and how many there are. */
+export const positionOf = (step: OnboardingStep, parts?: OnboardingParts): { current: number; total: number } => ({
+  current: onboardingSteps.indexOf(step) + (parts?.current ?? 0),
+  total: onboardingSteps.length - 1 + (parts?.labels.length ?? 1),
+})
+
 export interface OnboardingFrameProps {
   step: OnboardingStep
   parts?: OnboardingParts | undefined
@@ -43,7 +49,7 @@ export function OnboardingFrame({ step, parts, title, intro, children }: Onboard
                 ? parts.labels.map((label) => ({ key: label, label }))
                 : [{ key, label: t(`onboarding.step.${key}`), folded: parts !== undefined }],
             )}
-            current={onboardingSteps.indexOf(step) + (parts?.current ?? 0)}
+            current={positionOf(step, parts).current}
             look="line"
           />
         </div>

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { orderOf, orderQuery } from '#contract/core/sort.ts'
-import { deadlineOrders, getUserRegistry, listDeadlines } from '#contract/registry/manager.ts'
+import { type CompanyDeadline, deadlineOrders, getUserRegistry, listDeadlines } from '#contract/registry/manager.ts'
 import { dueSoonDays } from '#contract/reporting/manager-home.ts'
 import { call } from '#web/lib/call.ts'
 import { rowsOf } from '#web/shared/lists/rows-of.ts'
@@ -14,6 +14,11 @@ export const userRegistryQuery = (userId: number) =>
     queryKey: [...key, 'user', userId],
     queryFn: ({ signal }) => call(getUserRegistry, { params: { userId }, signal }),
   })
+
+/** A company has a row for each kind of filing. */
+export interface DeadlineRow extends CompanyDeadline {
+  readonly id: string
+}
 
 /**
  * Fetches a page of the deadlines of all companies; another page replaces the previous one once loaded, another list
@@ -33,7 +38,8 @@ export const deadlinesQuery = ({ show, name, kind, order, page, itemsPerPage }: 
         ...orderQuery(orderOf(deadlineOrders, order)),
       }
       const answer = await call(listDeadlines, { query, signal })
-      return rowsOf(answer)
+      const { rows, ...totals } = rowsOf(answer)
+      return { ...totals, rows: rows.map((row): DeadlineRow => ({ ...row, id: `${row.companyId} ${row.kind}` })) }
     },
     placeholderData: (last, query) => (query?.queryKey[3] === show ? keepPreviousData(last) : undefined),
   })

@@ -7,6 +7,6 @@ test.each([
   ['2001:db8::1', '2001:|db8:|:|1'],
   ['https://example.test/a_b', 'https:|/|/|example|.test/|a_|b'],
   ['', ''],
-])('%s may break after its punctuation, never before the @', (text, parts) => {
+])('%s may break after @ : / _ and before a dot, never before its ending', (text, parts) => {
   expect(breakableParts(text).join('|')).toBe(parts)
 })

@@ -26,7 +26,7 @@ export interface StepperProps {
 
 type StepState = 'done' | 'current' | 'ahead'
 
-/** Shows all steps in one line: completed, current and next. On a phone bars or marks, and the current step's name. */
+/** Shows all steps in one line: completed, current and next. On a phone bars, and the current step's name. */
 export function Stepper({ label, steps, current, onSelect, look = 'bars' }: StepperProps) {
   const texts = useUiTexts()
   const now = steps[Math.min(current, steps.length - 1)]

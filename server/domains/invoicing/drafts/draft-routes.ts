@@ -5,7 +5,7 @@ import type { InvoicingDeps } from '#server/domains/invoicing/deps.ts'
 import { staffAction } from '#server/platform/audit/staff-action.ts'
 import { type Route, serve } from '#server/platform/http/route.ts'
 import { serveStored } from '#server/platform/http/serve-stored.ts'
-import { findDraft, presentDraft } from './find-draft.ts'
+import { presentDraft } from './find-draft.ts'
 import { issueDraft } from './issue-draft.ts'
 import { listDrafts } from './list-drafts.ts'
 import { previewDocument } from './preview-document.ts'
@@ -17,7 +17,7 @@ export const draftRoutes = (deps: InvoicingDeps): Route[] => {
   return [
     serveStored(db, drafts.listInvoiceDrafts, ({ query }) => listDrafts(query)),
     serve(drafts.createInvoiceDraft, (call) => createDraft(deps, staffAction(call), call.body)),
-    serve(drafts.getInvoiceDraft, async ({ params }) => presentDraft(db, await findDraft(db, params.id))),
+    serve(drafts.getInvoiceDraft, async ({ params }) => presentDraft(db, params)),
     serve(drafts.saveInvoiceDraft, (call) => changeDraft(deps, staffAction(call), call.params.id, call.body)),
     serve(drafts.deleteInvoiceDraft, (call) =>
       deleteDraft(deps, staffAction(call), call.params.id, call.query.version),

@@ -86,13 +86,13 @@ export const draftFields = {
 }
 
 /** Reads one draft for staff, as it is stored now; throws `draft_issued` once it became an invoice. */
-export const presentDraft = async (db: Db | Trx, { id, content }: DraftRow): Promise<InvoiceDraft> => {
-  if (content === null) throw refuse('draft_issued')
+export const presentDraft = async (db: Db | Trx, { id }: Pick<DraftRow, 'id'>): Promise<InvoiceDraft> => {
   const { fields, related } = draftFields
   const draft = await readAnswer<InvoiceDraft>(
     db,
-    recordAnswer(fields, sql`invoice_draft d${related} where d.id = ${id}::int`),
+    recordAnswer(fields, sql`invoice_draft d${related} where d.id = ${id}::int and d.content is not null`),
   )
-  if (!draft) throw refuse('not_found')
-  return draft
+  if (draft) return draft
+  await findDraft(db, id)
+  throw refuse('draft_issued')
 }

@@ -1,4 +1,4 @@
-import { type ForeignCurrency, type Rates } from '#web/admin/rates/months.ts'
+import type { ForeignCurrency, Rates } from '#web/admin/rates/months.ts'
 import { useLanguage, useT } from '#web/lib/i18n.ts'
 import { monthText } from '#web/lib/month-text.ts'
 import { Button } from '#web/ui/actions/button.tsx'

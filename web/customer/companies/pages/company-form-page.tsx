@@ -7,7 +7,7 @@ import type { Company } from '#contract/companies/schemas.ts'
 import { CompanyWizard } from '#web/customer/companies/parts/company-wizard.tsx'
 import { companyQuery, draftQuery } from '#web/customer/companies/queries.ts'
 import { type StepName, stepNames, stepOfNumber } from '#web/customer/companies/wizard/steps.ts'
-import { OnboardingFrame } from '#web/customer/shared/onboarding-frame.tsx'
+import { OnboardingFrame, positionOf } from '#web/customer/shared/onboarding-frame.tsx'
 import { showError } from '#web/lib/errors.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { restoreSession, updateUser, useSessionUser } from '#web/lib/session.ts'
@@ -63,13 +63,9 @@ function CompanyForm({ userId }: { userId: number }) {
     }
   }
 
+  const parts = { labels: stepNames.map((name) => t(`wizard.step.${name}`)), current: stepNames.indexOf(step) }
   return (
-    <OnboardingFrame
-      step="company"
-      parts={{ labels: stepNames.map((name) => t(`wizard.step.${name}`)), current: stepNames.indexOf(step) }}
-      title={t('wizard.title')}
-      intro={t('wizard.intro')}
-    >
+    <OnboardingFrame step="company" parts={parts} title={t('wizard.title')} intro={t('wizard.intro')}>
       <PageState
         query={existing.data === undefined ? { ...existing, data: undefined } : draft}
         errorText={t('wizard.load_failed')}
@@ -78,6 +74,7 @@ function CompanyForm({ userId }: { userId: number }) {
         {(saved) => (
           <CompanyWizard
             draft={saved}
+            position={positionOf('company', parts)}
             onStep={setVisible}
             onCreated={created}
             onClosed={(error) => void closed(error)}

@@ -1,7 +1,7 @@
 import '#web/theme/styles-app.ts'
 import { IconBuilding } from '@tabler/icons-react'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { SessionUser } from '#contract/accounts/schemas.ts'
 import type { Company } from '#contract/companies/schemas.ts'
 import { ConfirmedOnly } from '#web/customer/accounts/shared/confirmed-only.tsx'
@@ -65,6 +65,7 @@ function Dashboard({ user }: { user: SessionUser }) {
   const query = useQuery(companyQuery(user.id))
   const isPrepared = [usePreparedTasks(user.id), usePreparedRequests()].every(Boolean)
   const isShown = useSettledOrLate(isPrepared, patienceMs)
+  const [isOutlined] = useState(!isShown || query.data === undefined)
   return (
     <>
       <PageHeader title={query.data?.name ?? t('dashboard.title')} />
@@ -75,15 +76,15 @@ function Dashboard({ user }: { user: SessionUser }) {
         isEmpty={(company) => company === null}
         empty={<NoCompany />}
       >
-        {(company) => (company === null ? null : <Ready company={company} user={user} />)}
+        {(company) => (company === null ? null : <Ready company={company} user={user} outlined={isOutlined} />)}
       </PageState>
     </>
   )
 }
 
-/** Renders what there is to do first, and the rest once that is painted. */
-function Ready({ company, user }: { company: Company; user: SessionUser }) {
-  const isWhole = useDeferredValue(true, false)
+/** Renders what there is to do first, and the rest once that is painted; all at once in place of the page's outline. */
+function Ready({ company, user, outlined }: { company: Company; user: SessionUser; outlined: boolean }) {
+  const isWhole = useDeferredValue(true, outlined)
   return (
     <div className={css.page} data-partial={isWhole ? undefined : ''}>
       <div className={css.now}>

@@ -12,6 +12,7 @@ import { CallFailure } from '#web/lib/call-failure.ts'
 import { failureText } from '#web/lib/errors.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useIdempotencyKey } from '#web/lib/idempotency-key.ts'
+import { useUiTexts } from '#web/ui/base/ui-texts.tsx'
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx'
 import { AlertInView } from '#web/ui/feedback/alert-in-view.tsx'
 import { CompanyStep } from './company-step.tsx'
@@ -25,6 +26,8 @@ import css from './wizard.module.css'
 
 export interface CompanyWizardProps {
   draft: SavedDraft
+  /** The visible step among all steps of a new customer, counted from 0. */
+  position: { current: number; total: number }
   /** Called with the visible step, which the frame shows among all steps. */
   onStep: (step: StepName) => void
   onCreated: (company: Company) => void
@@ -33,13 +36,14 @@ export interface CompanyWizardProps {
 }
 
 /** Renders the four steps of the company form. */
-export function CompanyWizard({ draft, onStep, onCreated, onClosed }: CompanyWizardProps) {
+export function CompanyWizard({ draft, position, onStep, onCreated, onClosed }: CompanyWizardProps) {
   const t = useT()
   const wizard = useWizard(draft, onClosed)
   const idempotencyKey = useIdempotencyKey()
   const [cutting, setCutting] = useState<CompanyValues | null>(null)
   const [error, setError] = useState('')
   const { step, values, round } = wizard
+  const texts = useUiTexts()
   const top = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const refused = wizard.violationsOf(step).length > 0
@@ -84,7 +88,7 @@ export function CompanyWizard({ draft, onStep, onCreated, onClosed }: CompanyWiz
       <SaveStateLine state={wizard.savedState} />
       <VisuallyHidden>
         <h2 ref={heading} tabIndex={-1}>
-          {t(`wizard.step.${step}`)}
+          {`${texts.stepOf(position.current + 1, position.total)}: ${t(`wizard.step.${step}`)}`}
         </h2>
       </VisuallyHidden>
       {error === '' ? null : (

@@ -75,7 +75,11 @@ function OwnSubscription({ user }: { user: SessionUser }) {
           </PageState>
           <LatestInvoices />
         </Stack>
-        {plan === undefined ? null : (
+        {query.isPending ? (
+          <div className={css.side}>
+            <SkeletonCard lines={8} />
+          </div>
+        ) : plan === undefined ? null : (
           <div className={css.side}>
             <PlanIncludes priceKey={plan.priceKey} />
           </div>

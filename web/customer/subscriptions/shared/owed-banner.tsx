@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { PaymentStatus } from '#contract/subscriptions/customer.ts'
@@ -45,6 +45,7 @@ export function OwedBanner({ userId }: { userId: number }) {
 /** Refetches data once nothing is due any more, and confirms the payment if there was one. */
 const useWelcomeBack = (currentStatus: PaymentStatus | undefined): void => {
   const t = useT()
+  const cache = useQueryClient()
   const owing = useRef<readonly number[]>([])
   useEffect(() => {
     if (currentStatus === undefined) return
@@ -53,7 +54,10 @@ const useWelcomeBack = (currentStatus: PaymentStatus | undefined): void => {
     const outcome = owedOutcome(owing.current, currentStatus)
     if (outcome === 'waiting') return
     owing.current = []
-    if (outcome === 'paid') notice.success(t('own_subscription.paid_now'))
+    if (outcome === 'paid') {
+      notice.success(t('own_subscription.paid_now'))
+      void cache.invalidateQueries({ queryKey: ['own-invoices'] })
+    }
     restoreSession().catch(() => undefined)
-  }, [t, currentStatus])
+  }, [t, cache, currentStatus])
 }

@@ -3,7 +3,7 @@ import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { CompanyRow } from '#contract/companies/schemas.ts'
 import { formatInstant } from '#web/lib/format.ts'
-import { type Translate, useT } from '#web/lib/i18n.ts'
+import { useT } from '#web/lib/i18n.ts'
 import { useReturnState } from '#web/lib/return-to.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { companiesCsv } from '#web/manager/companies/companies-csv.ts'
@@ -125,7 +125,7 @@ export function CompaniesTable({ show, ...props }: CompaniesTableProps) {
           },
         ]}
         // The other list has the companies that are not at the registry.
-        actions={all ? [readAtRegistry(t, ({ compiler }) => compiler.id, 'list.bulk.registry_text')] : []}
+        actions={all ? [readAtRegistry<CompanyRow>(t, ({ compiler }) => compiler.id, 'list.bulk.registry_text')] : []}
         refreshes={[
           ['manager', 'companies'],
           ['manager', 'registry'],

@@ -86,6 +86,7 @@ export function DeadlinesPage() {
         onClear={isFiltered ? clear : undefined}
       />
       <DeadlinesTable
+        key={show}
         label={t(`deadlines.list.${show}`)}
         {...table}
         sort={sort}

@@ -1,6 +1,7 @@
 import type { CompanyDeadline } from '#contract/registry/manager.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
+import type { DeadlineRow } from '#web/manager/registry/queries.ts'
 import { customerLinks } from '#web/manager/shared/customer/customer-links.tsx'
 import { readAtRegistry } from '#web/manager/shared/lists/read-at-registry.ts'
 import { BulkActions } from '#web/shared/lists/bulk-actions.tsx'
@@ -11,11 +12,6 @@ import { BreakableText } from '#web/ui/base/breakable-text.tsx'
 import { Text } from '#web/ui/base/text.tsx'
 import { TextLink } from '#web/ui/base/text-link.tsx'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
-
-/** A company has a row for each kind of filing. */
-interface DeadlineRow extends CompanyDeadline {
-  readonly id: string
-}
 
 const customerOf = ({ userRef }: CompanyDeadline): number => Number(userRef.slice(userRef.lastIndexOf('/') + 1))
 
@@ -85,22 +81,19 @@ const columnsIn = (t: Translate): DataTableProps<DeadlineRow>['columns'] => [
  * Lists deadlines of all companies, each with the company's registry page and its customer; selected companies are read at
  * Companies House again, which removes what they have filed.
  */
-export function DeadlinesTable({
-  rows: deadlines,
-  ...props
-}: Pick<
-  DataTableProps<CompanyDeadline>,
-  'label' | 'rows' | 'status' | 'onRetry' | 'empty' | 'filteredEmpty' | 'paging' | 'sort' | 'hiddenColumns'
->) {
+export function DeadlinesTable(
+  props: Pick<
+    DataTableProps<DeadlineRow>,
+    'label' | 'rows' | 'status' | 'onRetry' | 'empty' | 'filteredEmpty' | 'paging' | 'sort' | 'hiddenColumns'
+  >,
+) {
   const t = useT()
-  const rows = deadlines?.map((row): DeadlineRow => ({ ...row, id: `${row.companyId} ${row.kind}` }))
-  const selection = useSelection<DeadlineRow>(({ id }) => id, { ...props, rows })
+  const selection = useSelection<DeadlineRow>(({ id }) => id, props)
   const rowName = ({ companyName, kind }: DeadlineRow): string => `${companyName}, ${t(`deadline.kind.${kind}`)}`
   return (
     <>
       <DataTable<DeadlineRow>
         {...props}
-        rows={rows}
         columns={columnsIn(t)}
         rowKey={({ id }) => id}
         rowLabel={rowName}
@@ -120,6 +113,7 @@ export function DeadlinesTable({
         actions={[readAtRegistry(t, customerOf, 'list.bulk.registry_deadlines')]}
         refreshes={[
           ['manager', 'registry'],
+          ['manager', 'companies'],
           ['manager', 'customer'],
           ['manager', 'home'],
         ]}
