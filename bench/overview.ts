@@ -1,6 +1,6 @@
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Client } from 'pg'
-import { pageOfUsers } from '#server/domains/accounts/manager/list-basic-users.ts'
+import { listBasicUsers } from '#server/domains/accounts/manager/list-basic-users.ts'
 import { statisticsByDay } from '#server/domains/accounts/manager/read-statistics.ts'
 import { bareMs, callMs, type MeasuredProduct, median, withProducts } from './measured-product.ts'
 
@@ -14,6 +14,8 @@ interface Part {
   readonly path: string
   readonly statement: RawBuilder<unknown> | null
 }
+
+const pageOfUsers = (offset: number, limit: number) => sql`select ${listBasicUsers({ offset, limit }, {})}`
 
 const partsOf = (size: number): Part[] => [
   { name: 'statistics', path: '/manager/users_stats', statement: statisticsByDay },

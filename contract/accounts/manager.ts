@@ -75,7 +75,7 @@ export const basicUserInfo = endpoint({
   errors: [],
 })
 
-/** Counts the users that match the filters of their list. */
+/** Counts the users that match the filters of their list; those with a text up to `maxMatches`. */
 export const countUsers = endpoint({
   method: 'GET',
   path: '/manager/users_count',
@@ -83,7 +83,11 @@ export const countUsers = endpoint({
   isExtension: true,
   summary: 'Count users',
   query: z.strictObject(userFilters),
-  answer: z.strictObject({ total: z.number() }),
+  answer: z.strictObject({
+    total: z.number(),
+    /** More match than `maxMatches`, which `total` then says. */
+    totalIsCapped: z.optional(z.literal(true)),
+  }),
   errors: [],
 })
 

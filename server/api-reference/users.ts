@@ -139,7 +139,10 @@ export const users: Area = {
       'regDate[after]': 'Only users who registered on this day or later.',
       'regDate[before]': 'Only users who registered on this day or earlier.',
     }),
-    described(countUsers.answer, { total: 'Number of users.' }),
+    described(countUsers.answer, {
+      total: 'Number of users.',
+      totalIsCapped: 'True when more users have the text than were counted; `total` then says where counting ended.',
+    }),
     described(basicUserInfo.query, {
       'order[regDate]': 'Sort by registration.',
       'order[email]': 'Sort by email address.',

@@ -4,7 +4,6 @@ import { currencies } from '#contract/core/money.ts'
 import { documentKinds } from '#contract/invoicing/kinds.ts'
 import { onHoldReasons } from '#contract/invoicing/schemas.ts'
 import { priceKeys } from '#contract/subscriptions/price-keys.ts'
-import { basicRows } from '#server/domains/accounts/manager/present-basic-users.ts'
 import { productRows } from '#server/domains/catalogue/products.ts'
 import { documentOrigins, documentStates } from '#server/domains/invoicing/tables.ts'
 import { seeded } from '#server/domains/invoicing/testing/random-invoice.ts'
@@ -20,7 +19,6 @@ type Mapping = RowMapping<string, never, unknown>
 const mappings: readonly (readonly [name: string, table: string, mapping: Mapping])[] = [
   ['a person', 'app_user', personRows],
   ['a name', 'app_user', namedRows],
-  ['a user of the overview', 'app_user', basicRows],
   ['a product', 'product', productRows],
 ]
 

@@ -117,10 +117,10 @@ export const authenticate = async (
   if (!session) return 'ended'
   const isDue = realNow.getTime() - new Date(session.last_used_at).getTime() >= sessionWriteMs
   const actor = actorOf(platform, session)
-  const isTheirs = session.caller_id === null || (session.caller_id === actor.userId && !actor.owesTwoFactor)
+  const isTheirs = read?.role === null ? session.caller_id === actor.userId : read && actor.roles.includes(read.role)
   return {
     actor,
     renewedUntil: isDue ? await slide(platform, session.id, new Date(session.ends_at), realNow) : null,
-    ...(read && isTheirs ? { answer: session.answer } : {}),
+    ...(isTheirs && !actor.owesTwoFactor ? { answer: session.answer } : {}),
   }
 }

@@ -29,7 +29,7 @@ const filtersOf = ({ text, verified, subscription, from, to }: UserFilters) => (
 export const usersCountQuery = (filters: UserFilters) =>
   queryOptions({
     queryKey: ['manager', 'users', 'count', filtersOf(filters)],
-    queryFn: async ({ signal }) => (await call(countUsers, { query: filtersOf(filters), signal })).total,
+    queryFn: ({ signal }) => call(countUsers, { query: filtersOf(filters), signal }),
     placeholderData: keepPreviousData,
   })
 

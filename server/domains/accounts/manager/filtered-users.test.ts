@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import type { AccountsDeps } from '#server/domains/accounts/deps.ts'
+import { countUsers as endpoint } from '#contract/accounts/manager.ts'
 import { describeOnBoth, describeOnPostgres, opened, openTestPlatform } from '#server/platform/database/testing.ts'
-import { plan } from '#server/platform/lists/testing.ts'
-import { countingUsers, countUsers, type UserFilters } from './filtered-users.ts'
-import { listBasicUsers, usersInOrder } from './list-basic-users.ts'
+import { planOf, readExact, sortsOnlyThePage } from '#server/platform/lists/testing.ts'
+import { countingUsers, type UserFilters } from './filtered-users.ts'
+import { countUsers, listBasicUsers } from './list-basic-users.ts'
+import { readUsers } from './testing.ts'
 
 const some: readonly UserFilters[] = [
   {},
@@ -79,13 +80,12 @@ describeOnBoth('filtered lists of users on %s', (kind) => {
     )
 
   test.each(some)('have exactly the users that match, counted and on their pages: %o', async (filters) => {
-    const deps = { platform: t.platform } as AccountsDeps
     const wanted = expected(filters).map(({ email }) => email)
-    expect(await countUsers(t.db, filters)).toBe(wanted.length)
+    expect(await readExact(t.db, endpoint.answer, countUsers(filters))).toEqual({ total: wanted.length })
     for (const order of [{}, { 'order[email]': 'desc' as const }, { 'order[regDate]': 'asc' as const }]) {
       const found: string[] = []
       for (let offset = 0; offset <= 40; offset += 10) {
-        const rows = await listBasicUsers(deps, { offset, limit: 10 }, { ...filters, ...order })
+        const rows = await readUsers(t.db, { offset, limit: 10 }, { ...filters, ...order })
         found.push(...rows.map(({ email }) => email))
       }
       expect(found.toSorted()).toEqual(wanted)
@@ -118,30 +118,22 @@ describeOnPostgres('the filters of users', () => {
     [{ emailVerified: 'false', hasActiveSubscription: 'true' }, 'app_user_by_flags'],
   ] as const)('%o read their index in order', async (filters, index) => {
     for (const direction of ['asc', 'desc'] as const) {
-      const read = await plan(t.db, (trx) => ({
-        compile: () => usersInOrder({ field: 'regDate', direction }, { offset: 0, limit: 20 }, filters).compile(trx),
-      }))
+      const query = { ...filters, 'order[regDate]': direction }
+      const read = await planOf(t.db, listBasicUsers({ offset: 0, limit: 20 }, query))
       expect(read).toContain(index)
-      expect(read).not.toContain('Sort')
+      expect(read).toMatch(sortsOnlyThePage)
     }
   })
 
   test('are both counted from the statistics, and a few rows of an index', async () => {
     const filters: UserFilters = { emailVerified: 'true', hasActiveSubscription: 'false' }
-    const read = await plan(t.db, (trx) => ({ compile: () => countingUsers(filters).compile(trx) }))
+    const read = await planOf(t.db, sql`(${countingUsers(filters)})`)
     expect(read).toMatch(/app_user_by_flags.*\n.*Index Cond: .*active = true.* = 1/)
   })
 
   test.each(['rossi', 'ro'])('a text is found by the indexes of users and of companies: %s', async (text) => {
     await fillTexts()
-    const read = await plan(
-      t.db,
-      (trx) => ({
-        compile: () =>
-          usersInOrder({ field: 'regDate', direction: 'desc' }, { offset: 0, limit: 20 }, { text }, true).compile(trx),
-      }),
-      { bitmaps: true },
-    )
+    const read = await planOf(t.db, countUsers({ text }), { bitmaps: true })
     const indexes =
       text.length < 3
         ? ['app_user_email_prefix', 'app_user_surname_prefix', 'app_user_name_prefix', 'company_name_prefix']
@@ -151,12 +143,8 @@ describeOnPostgres('the filters of users', () => {
   })
 
   test('a text that many users have is met while scanning in the requested order', async () => {
-    const read = await plan(t.db, (trx) => ({
-      compile: () =>
-        usersInOrder({ field: 'email', direction: 'asc' }, { offset: 0, limit: 20 }, { text: 'rossi' }).compile(trx),
-    }))
+    const read = await planOf(t.db, listBasicUsers({ offset: 0, limit: 20 }, { text: 'rossi', 'order[email]': 'asc' }))
     expect(read).toContain('app_user_by_email')
     expect(read).toContain('company_compiler_id_key')
-    expect(read).not.toContain('Sort')
   })
 })

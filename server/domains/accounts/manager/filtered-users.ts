@@ -1,9 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { countUsers as endpoint } from '#contract/accounts/manager.ts'
 import type { QueryOf } from '#contract/core/endpoint.ts'
-import type { Db } from '#server/platform/database/database.ts'
 import { withinDays } from '#server/platform/lists/within-days.ts'
-import { countWithText } from './users-with-text.ts'
 
 /** Lists the filters of the users' list. */
 export type UserFilters = QueryOf<typeof endpoint>
@@ -43,7 +41,7 @@ const storedCount = ({ emailVerified: verified, hasActiveSubscription: active }:
 }
 
 /** Counts the users of a filtered list from the stored statistics of each day; one query reads one state. */
-export const countingUsers = (filters: UserFilters) => {
+export const countingUsers = (filters: UserFilters): RawBuilder<unknown> => {
   const { 'regDate[after]': from, 'regDate[before]': to } = filters
   const [sum, exceptions] = storedCount(filters)
   const few = conditionsOf({ ...filters, emailVerified: 'false', hasActiveSubscription: 'true' })
@@ -51,13 +49,6 @@ export const countingUsers = (filters: UserFilters) => {
     exceptions === 0
       ? sql``
       : sql` + ${sql.lit(exceptions)} * (select count(*) from app_user where ${sql.join(few, sql` and `)})`
-  return sql<{ total: number }>`select (coalesce(sum(${sum}), 0)${rest})::int as total from user_statistic_now
+  return sql`select (coalesce(sum(${sum}), 0)${rest}) from user_statistic_now
     where day between ${from ?? '-infinity'}::date and ${to ?? 'infinity'}::date`
-}
-
-/** Counts the users of a filtered list; those with a text are read. */
-export const countUsers = async (db: Db, filters: UserFilters): Promise<number> => {
-  if (filters.text) return countWithText(db, filters.text, conditionsOf(filters))
-  const { rows } = await countingUsers(filters).execute(db)
-  return rows[0]?.total ?? 0
 }

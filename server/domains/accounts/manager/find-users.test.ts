@@ -4,9 +4,9 @@ import type { AccountsDeps } from '#server/domains/accounts/deps.ts'
 import { openTestAccounts } from '#server/domains/accounts/testing.ts'
 import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
 import { findUsers } from './find-users.ts'
-import { listBasicUsers } from './list-basic-users.ts'
 import { searchEverywhere } from './search-everywhere.ts'
 import { searchUsers } from './search-users.ts'
+import { readUsers } from './testing.ts'
 
 /** Texts with a special meaning for a database, browser or shell, as customers may write them. */
 const hostile = [
@@ -181,7 +181,7 @@ describeOnBoth('finding users on %s', (kind) => {
 
   test('lists the newest first with their companies, and nothing beyond the end', async () => {
     const page = async (offset: number, limit: number) =>
-      (await listBasicUsers(deps, { offset, limit })).map(({ email, companyName }) => [email, companyName])
+      (await readUsers(t.platform.db, { offset, limit })).map(({ email, companyName }) => [email, companyName])
     expect(await page(0, 3)).toEqual([
       ['emoji@odd.test', null],
       ['lionel@short.test', null],
@@ -206,7 +206,7 @@ describeOnBoth('finding users on %s', (kind) => {
     await sql`update app_user set deleted_at = now(), disabled_at = now() where id = ${id}`.execute(t.platform.db)
     for (const column of ['email', 'surname'] as const) expect(await by(column, 'ghost')).toEqual([])
     expect((await searchEverywhere(deps, 'ghost')).hits).toEqual([])
-    expect((await listBasicUsers(deps, { offset: 0, limit: 10 })).map((user) => user.id)).not.toContain(id)
+    expect((await readUsers(t.platform.db, { offset: 0, limit: 10 })).map((user) => user.id)).not.toContain(id)
   })
 
   test('finds common and rare texts among thousands', async () => {

@@ -3,8 +3,7 @@ import type { BasicUser } from '#contract/accounts/manager-schemas.ts'
 import type { ParamsOf } from '#contract/core/endpoint.ts'
 import type { AccountsDeps } from '#server/domains/accounts/deps.ts'
 import { matchCompilers, matchUsers } from './match-users.ts'
-import { presentBasicUsers } from './present-basic-users.ts'
-import { usersInOrder } from './users-in-order.ts'
+import { readBasicUsers } from './present-basic-users.ts'
 
 /** At most 100 users are shown; a longer query narrows the results. */
 const maxUsers = 100
@@ -16,9 +15,8 @@ export const findUsers = async (
 ): Promise<BasicUser[]> => {
   const matches =
     findBy === 'company' ? await matchCompilers(deps, text, maxUsers) : await matchUsers(deps, findBy, text, maxUsers)
-  const rows = await usersInOrder(
-    deps,
+  return readBasicUsers(
+    deps.platform.db,
     matches.map(({ id }) => id),
   )
-  return presentBasicUsers(deps, rows)
 }

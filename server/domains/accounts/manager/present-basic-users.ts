@@ -1,36 +1,32 @@
-import type { BasicUser } from '#contract/accounts/manager-schemas.ts'
-import { iri } from '#contract/core/reference.ts'
-import type { AccountsDeps } from '#server/domains/accounts/deps.ts'
-import { companiesOf } from '#server/domains/companies/api.ts'
-import type { UserRow } from '#server/domains/people/api.ts'
-import { fieldsOf, rowMapping } from '#server/platform/database/row-mapping.ts'
-import { instant } from '#server/platform/database/values.ts'
+import { sql } from 'kysely'
+import { type BasicUser, basicUser } from '#contract/accounts/manager-schemas.ts'
+import { companyOfUser } from '#server/domains/companies/api.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { instantSql, iriSql, resourceSql } from '#server/platform/database/json-row.ts'
+import { readAnswer, rowsAnswer } from '#server/platform/lists/list-answer.ts'
 
-const { column, from } = fieldsOf<UserRow>()
+/** A user `d` of the overview. */
+export const basicUserFields = {
+  fields: resourceSql(basicUser, {
+    '@id': iriSql('users', 'd.id'),
+    id: 'd.id',
+    regDate: instantSql('d.registered_at'),
+    email: 'd.email',
+    emailVerified: 'd.email_verified_at is not null',
+    waiting: 'd.waits_for_user_id is not null',
+    hasActiveSubscription: 'd.active',
+    companyName: 'company.name',
+    companyId: 'company.id',
+    firstName: 'd.first_name',
+    lastName: 'd.last_name',
+    version: 'd.version',
+  }),
+  related: companyOfUser,
+}
 
-/** Declares a user of the overview: the columns to select, and the mapper. */
-export const basicRows = rowMapping({
-  '@id': from(['id'], ({ id }) => iri('users', id)),
-  id: column('id'),
-  regDate: from(['registered_at'], ({ registered_at: at }) => instant(at)),
-  email: column('email'),
-  emailVerified: from(['email_verified_at'], ({ email_verified_at: at }) => at !== null),
-  waiting: from(['waits_for_user_id'], ({ waits_for_user_id: holder }) => holder !== null),
-  hasActiveSubscription: column('active'),
-  firstName: column('first_name'),
-  lastName: column('last_name'),
-  version: column('version'),
-})
-export type BasicRow = Parameters<typeof basicRows.map>[0]
-
-/** Presents overview rows with their companies, in the given order. */
-export const presentBasicUsers = async (deps: AccountsDeps, rows: readonly BasicRow[]): Promise<BasicUser[]> => {
-  const companies = await companiesOf(
-    deps.platform.db,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => {
-    const company = companies.get(row.id)
-    return { ...basicRows.map(row), companyName: company?.name ?? null, companyId: company?.id ?? null }
-  })
+/** Reads users of the overview in the order of their ids; deleted users are left out. */
+export const readBasicUsers = async (db: Db, ids: readonly number[]): Promise<BasicUser[]> => {
+  const page = sql`select * from app_user where id = any(${[...ids]}::int[]) and deleted_at is null`
+  const orderBy = sql`array_position(${[...ids]}::int[], d.id)`
+  return (await readAnswer<BasicUser[]>(db, rowsAnswer({ page, orderBy, ...basicUserFields }))) ?? []
 }

@@ -2,11 +2,11 @@ import * as manager from '#contract/accounts/manager.ts'
 import { searchEverywhere as searchEverywhereCall } from '#contract/accounts/manager-search.ts'
 import type { AccountsDeps } from '#server/domains/accounts/deps.ts'
 import { type Route, serve } from '#server/platform/http/route.ts'
+import { serveStored } from '#server/platform/http/serve-stored.ts'
 import { changeUserEmail } from './change-user-email.ts'
-import { countUsers } from './filtered-users.ts'
 import { findManagedUser, reachUser } from './find-managed-user.ts'
 import { findUsers } from './find-users.ts'
-import { listBasicUsers } from './list-basic-users.ts'
+import { countUsers, listBasicUsers } from './list-basic-users.ts'
 import { readStatistics } from './read-statistics.ts'
 import { searchEverywhere } from './search-everywhere.ts'
 import { searchUsers } from './search-users.ts'
@@ -16,8 +16,8 @@ import { updateUser } from './update-user.ts'
 /** Defines the calls with which managers see and change accounts; owners may also read their own. */
 export const managerRoutes = (deps: AccountsDeps): Route[] => [
   serve(manager.usersStats, () => readStatistics(deps.platform.db)),
-  serve(manager.basicUserInfo, ({ params, query }) => listBasicUsers(deps, params, query)),
-  serve(manager.countUsers, async ({ query }) => ({ total: await countUsers(deps.platform.db, query) })),
+  serveStored(deps.platform.db, manager.basicUserInfo, ({ params, query }) => listBasicUsers(params, query)),
+  serveStored(deps.platform.db, manager.countUsers, ({ query }) => countUsers(query)),
   serve(manager.findUsers, async ({ params }) => ({ users: await findUsers(deps, params) })),
   serve(manager.getUser, ({ actor, params }) => findManagedUser(deps, actor, params.id)),
   serve(manager.getUserBasics, async ({ actor, params }) => {

@@ -4,8 +4,8 @@ import { invariants } from '#server/domains/accounts/invariants.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { describeOnOne, opened, openTestPlatform } from '#server/platform/database/testing.ts'
 import { foldStatistics } from './fold-statistics.ts'
-import { pageOfUsers } from './list-basic-users.ts'
 import { readStatistics } from './read-statistics.ts'
+import { readUsers } from './testing.ts'
 
 /**
  * Number of concurrent random changes; 100,000 with STATISTICS_CHANGES=100000. The embedded database runs them
@@ -52,7 +52,7 @@ describeOnOne('user statistics on %s', (kind) => {
     return own ? own.check(t.db) : ['no invariant']
   }
   const page = async (offset: number, limit: number): Promise<number[]> =>
-    (await pageOfUsers(offset, limit).execute(t.db)).rows.map(({ id }) => id)
+    (await readUsers(t.db, { offset, limit })).map(({ id }) => id)
   const truePage = async (offset: number, limit: number): Promise<number[]> => {
     const { rows } = await sql<{ id: number }>`select id from app_user where deleted_at is null
       order by registered_at desc, id desc offset ${offset} limit ${limit}`.execute(t.db)

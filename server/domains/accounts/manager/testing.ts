@@ -1,12 +1,22 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
+import { basicUserInfo } from '#contract/accounts/manager.ts'
+import type { BasicUser } from '#contract/accounts/manager-schemas.ts'
 import type { Role } from '#contract/accounts/schemas.ts'
 import { tables } from '#server/domains/accounts/tables.ts'
 import { freshOrigin, type TestAccounts } from '#server/domains/accounts/testing.ts'
 import { findUser, type UserRow } from '#server/domains/people/api.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
+import type { Cut } from '#server/platform/lists/cut.ts'
+import { readExact } from '#server/platform/lists/testing.ts'
 import type { StaffCall } from './change-as-staff.ts'
+import { listBasicUsers } from './list-basic-users.ts'
+
+/** Reads a page of the overview, within the contract. */
+export const readUsers = (db: Db, cut: Cut, query: Parameters<typeof listBasicUsers>[1] = {}): Promise<BasicUser[]> =>
+  readExact(db, basicUserInfo.answer, listBasicUsers(cut, query))
 
 /** Describes an audit entry as tests compare it. */
 export interface AuditEntry {

@@ -39,9 +39,9 @@ export function AllUsers({ search, onChange }: AllUsersProps) {
   const filters = { text, verified, subscription, from, to }
   const isFiltered = Object.values(filters).some((value) => value !== '')
   const matching = useQuery({ ...usersCountQuery(filters), enabled: isFiltered })
-  const all = useQuery({ ...statsQuery, select: ({ total_users: total }) => total })
+  const all = useQuery({ ...statsQuery, select: ({ total_users: total }) => ({ total }) })
   const count = isFiltered ? matching : all
-  const known = count.isPlaceholderData ? undefined : count.data
+  const known = count.isPlaceholderData ? undefined : count.data?.total
   const isCounted = !count.isPending
   const page = known === undefined ? search.page : Math.min(search.page, lastPage(known, itemsPerPage))
   const query = useQuery({
@@ -123,6 +123,7 @@ export function AllUsers({ search, onChange }: AllUsersProps) {
           page,
           pageSize: itemsPerPage,
           total,
+          totalIsCapped: isFiltered ? matching.data?.totalIsCapped : false,
           onPage: (next) => onChange({ page: next }),
           onPageSize: (size) => onChange({ itemsPerPage: size, page: 1 }),
         }}
