@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { collection, pageQuery } from '#contract/core/collection.ts'
+import { pageQuery, searchedCollection } from '#contract/core/collection.ts'
 import { daysQuery } from '#contract/core/days-query.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { searchText } from '#contract/core/fields.ts'
@@ -50,7 +50,7 @@ export const listCompanies = endpoint({
     ...daysQuery('lastChangeAt'),
     ...sortQuery(companyOrders),
   }),
-  answer: collection(z.union([company, companyRow])),
+  answer: searchedCollection(z.union([company, companyRow])),
   errors: [],
 })
 

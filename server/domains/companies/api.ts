@@ -16,6 +16,7 @@ export {
   companiesById,
   companiesNamed,
   companiesOf,
+  companyOfUser,
   compilersNamed,
   hasCompanyNamed,
   incorporatedAfter,

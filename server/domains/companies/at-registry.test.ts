@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { registryNumberOf } from '#contract/registry/company-number.ts'
+import { seeded } from '#server/domains/invoicing/testing/random-invoice.ts'
 import { describeOnOne, opened } from '#server/platform/database/testing.ts'
-import { listCompanies } from './list-companies.ts'
-import { actorOf, managerId, openTestCompanies } from './testing.ts'
+import { registryNumberSql } from './row-fields.ts'
+import { actorOf, listCompanies, managerId, openTestCompanies } from './testing.ts'
 
 describeOnOne('a company at the registry (%s)', (kind) => {
   const fixture = opened(() => openTestCompanies(kind))
@@ -27,6 +30,38 @@ describeOnOne('a company at the registry (%s)', (kind) => {
     expect(await shown()).toBeNull()
     await fixture.change(id, { companyNumber: '12345678', status: 0 })
     expect(await shown()).toBeNull()
+  })
+
+  it('has the same number in SQL, however it is written', async () => {
+    const random = seeded(13)
+    const signs = [
+      '0',
+      '1',
+      '9',
+      'A',
+      'S',
+      'c',
+      'R0',
+      'IP',
+      'SP',
+      'ni',
+      ' ',
+      '-',
+      '.',
+      '\u00a0',
+      '\u2009',
+      '\n',
+      '?',
+      "'",
+    ]
+    const written = Array.from({ length: 3000 }, () =>
+      Array.from({ length: 1 + Math.floor(random() * 9) }, () => signs[Math.floor(random() * signs.length)]).join(''),
+    )
+    const all = [...written, '1', '00000000', 'SC1', 'SC1234567', 'R0123456', 'IP00123R', 'SPABC123', 'NI12345X']
+    const { rows } = await sql<{ number: string | null }>`
+      select ${sql.raw(registryNumberSql('value'))} as number from unnest(${all}::text[]) with ordinality as t (value, at)
+      order by at`.execute(fixture.platform.db)
+    expect(rows.map(({ number }) => number)).toEqual(all.map(registryNumberOf))
   })
 
   it('has the same status in lists', async () => {

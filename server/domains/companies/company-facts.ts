@@ -81,6 +81,9 @@ export const compilersNamed = (text: string): RawBuilder<number> =>
 export const hasCompanyNamed = (userId: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> =>
   sql`(select ${containsText(nameSearch, text)} from company where compiler_id = ${userId}) is true`
 
+/** The company of a user `d`, as columns of `company`, for answers that the database writes. */
+export const companyOfUser = sql` left join lateral (select c.id, c.name from company c where c.compiler_id = d.id) company on true`
+
 /** Finds the companies whose name contains a text, best match first. */
 export const searchCompanies = async (db: Db, text: string, limit: number): Promise<CompanyFacts[]> => {
   const column = { table: 'company', text: nameSearch, newest: sql`id desc` }

@@ -3,12 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { company, companyRow } from '#contract/companies/schemas.ts'
 import { check } from '#contract/core/violations.ts'
 import { describeOnBoth, describeOnPostgres, opened } from '#server/platform/database/testing.ts'
-import { plan } from '#server/platform/lists/testing.ts'
-import { idsInOrder } from './browse-companies.ts'
-import { listCompanies } from './list-companies.ts'
+import { planOf, sortsOnlyThePage } from '#server/platform/lists/testing.ts'
+import { companyList } from './list-companies.ts'
 import { tables } from './tables.ts'
 import { slotSize } from './tally.ts'
-import { actorOf, managerId, openTestCompanies } from './testing.ts'
+import { actorOf, listCompanies, managerId, openTestCompanies } from './testing.ts'
 
 const manager = actorOf(managerId, 'ROLE_MANAGER')
 type Query = Parameters<typeof listCompanies>[2]
@@ -201,11 +200,10 @@ describeOnPostgres('the orders of companies', () => {
     ['lastChangeAt', 'company_change'],
   ] as const)('by %s read their index in both directions', async (field, index) => {
     for (const direction of ['asc', 'desc'] as const) {
-      const read = await plan(fixture.platform.db, (trx) =>
-        idsInOrder(trx, null, { field, direction }, { offset: 0, limit: 20 }),
-      )
+      const query = { page: 1, itemsPerPage: 20, [`order[${field}]`]: direction }
+      const read = await planOf(fixture.platform.db, companyList(fixture)(query) ?? sql``)
       expect(read).toContain(index)
-      expect(read).not.toContain('Sort')
+      expect(read).toMatch(sortsOnlyThePage)
     }
   })
 })

@@ -26,8 +26,8 @@ export const presentShareholder = (row: ShareholderRow): Shareholder => ({
   version: row.version,
 })
 
-/** Presents a company for a list; `email` is the compiler's. */
-export const presentRow = (
+/** Presents what lists also have of a company; `email` is the compiler's. */
+const presentRow = (
   row: Pick<CompanyRow, 'id' | 'name' | 'company_number' | 'status' | 'compiler_id' | 'last_change_at'>,
   email: string,
   { companyHouse, registryStatus }: AtRegistry,

@@ -2,6 +2,7 @@ import * as customer from '#contract/companies/customer.ts'
 import * as manager from '#contract/companies/manager.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 import { type Route, serve } from '#server/platform/http/route.ts'
+import { serveStoredFor } from '#server/platform/http/serve-stored.ts'
 import { addShareholder } from './add-shareholder.ts'
 import { changeCompany } from './change-company.ts'
 import { changeShareholder } from './change-shareholder.ts'
@@ -12,7 +13,7 @@ import type { CompaniesDeps } from './deps.ts'
 import { getCompany } from './get-company.ts'
 import { getCompanyOfUser } from './get-company-of-user.ts'
 import { getDraft } from './get-draft.ts'
-import { listCompanies } from './list-companies.ts'
+import { companyList, listWholeCompanies } from './list-companies.ts'
 import { saveDraft } from './save-draft.ts'
 import type { StaffCall } from './staff-call.ts'
 
@@ -23,9 +24,12 @@ const staffCall = (call: { actor: UserActor; requestId: string; ip: string }, ca
   captchaToken,
 })
 
-const customerRoutes = (deps: CompaniesDeps): Route[] => [
+const customerRoutes = (deps: CompaniesDeps, list = companyList(deps)): Route[] => [
   serve(customer.getCompanyOfUser, async (call) => getCompanyOfUser(deps, call.actor, call.params.userId)),
-  serve(customer.listCompanies, async (call) => listCompanies(deps, call.actor, call.query)),
+  serveStoredFor(deps.platform.db, customer.listCompanies, ({ query }) => list(query), {
+    role: 'ROLE_MANAGER',
+    answer: ({ actor, query }) => listWholeCompanies(deps, actor, query),
+  }),
   serve(manager.createCompany, async (call) => {
     const { body, actor, requestId, ip } = call
     // The route has validated a manager's body against the staff schema, the only one with a compiler.

@@ -5,9 +5,8 @@ import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { createCompanies, invariants } from './api.ts'
 import { companyOf } from './company-of.ts'
 import { getCompanyOfUser } from './get-company-of-user.ts'
-import { listCompanies } from './list-companies.ts'
 import { tables } from './tables.ts'
-import { actorOf, openTestCompanies, refusalOf } from './testing.ts'
+import { actorOf, listCompanies, openTestCompanies, refusalOf } from './testing.ts'
 
 const page = { page: 1, itemsPerPage: 20 }
 const nobody = 999_999

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#server/platform/database/database.ts'
+import type { Cut } from '#server/platform/lists/cut.ts'
+import type { Page } from '#server/platform/lists/page-of.ts'
 import { type CompanyRow, tables } from './tables.ts'
 
 type Status = CompanyRow['status']
@@ -45,26 +47,29 @@ const countOf = (status: Status | null) =>
       ? sql<number>`incorporated`
       : sql<number>`unincorporated`
 
-/** Counts the companies of one status or all; costs the same for any number. */
+/** The number of companies of one status or all; costs the same for any number. */
+export const totalSql = (status: Status | null) => sql`select coalesce(sum(${countOf(status)}), 0) from company_tally`
+
+/** Counts the companies of one status or all. */
 export const totalOf = async (db: Db, status: Status | null): Promise<number> => {
-  const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(${countOf(status)}), 0)::int as total from company_tally`.execute(db)
-  return rows[0]?.total ?? 0
+  const { rows } = await sql<{ total: bigint }>`select (${totalSql(status)})::bigint as total`.execute(db)
+  return Number(rows[0]?.total ?? 0)
 }
 
-/** Locates the page that starts `offset` companies after the newest: below which id, and how many to skip there. */
-export const findPagePosition = async (
-  db: Db,
-  status: Status | null,
-  offset: number,
-): Promise<{ belowId: number; skip: number } | null> => {
-  const { rows } = await sql<{ slot: number; before: number }>`
-    select slot, before::int as before from (
-      select slot, ${countOf(status)} as own,
-        sum(${countOf(status)}) over (order by slot desc) - ${countOf(status)} as before
-      from company_tally
-    ) as piles
-    where before <= ${offset}::int and ${offset}::int < before + own`.execute(db)
-  const [found] = rows
-  return found ? { belowId: (found.slot + 1) * slotSize, skip: offset - found.before } : null
-}
+/**
+ * Pages companies of one status or all, newest first. The tally says in which slot the page starts, so only that slot's
+ * companies are skipped.
+ */
+export const newestCompanies = (status: Status | null, { offset, limit }: Cut): Page => ({
+  total: totalSql(status),
+  sources: [
+    sql`slots as (select slot, ${countOf(status)} as own,
+      sum(${countOf(status)}) over (order by slot desc) - ${countOf(status)} as before from company_tally)`,
+    sql`place as (select (slot + 1) * ${sql.lit(slotSize)} as below, ${offset}::bigint - before::bigint as skip from slots
+      where before <= ${offset}::bigint and ${offset}::bigint < before + own)`,
+  ],
+  page: sql`select found.* from place, lateral (select * from company where id < place.below
+    ${status === null ? sql`` : sql`and status = ${sql.lit(status)}`}
+    order by id desc offset place.skip limit ${sql.lit(limit)}) found`,
+  orderBy: sql`d.id desc`,
+})

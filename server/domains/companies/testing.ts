@@ -1,10 +1,13 @@
+import { listCompanies as endpoint } from '#contract/companies/customer.ts'
 import type { ManagedCompany, ManagedShareholder, NewManagedCompany } from '#contract/companies/manager-schemas.ts'
 import type { NewCompany, NewShareholder } from '#contract/companies/schemas.ts'
+import type { AnswerOf, QueryOf } from '#contract/core/endpoint.ts'
 import { findAnyPerson } from '#server/domains/people/api.ts'
 import { betweenDomains } from '#server/main/invariants/between-domains.ts'
 import { type DatabaseKind, openTestPlatform } from '#server/platform/database/testing.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
+import { readExact } from '#server/platform/lists/testing.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { addShareholder } from './add-shareholder.ts'
 import { changeCompany } from './change-company.ts'
@@ -14,6 +17,8 @@ import { createManagedCompany } from './create-managed-company.ts'
 import { deleteShareholder } from './delete-shareholder.ts'
 import type { CompaniesDeps } from './deps.ts'
 import { invariants } from './invariants.ts'
+import { companyList, listWholeCompanies } from './list-companies.ts'
+import { isManager } from './policy.ts'
 import type { StaffCall } from './staff-call.ts'
 
 let people = 0
@@ -218,4 +223,14 @@ export const openTestCompanies = async (kind: DatabaseKind): Promise<TestCompani
       (await Promise.all([...invariants, ...betweenDomains].map(({ check }) => check(platform.db)))).flat(),
     close: () => opened.close(),
   }
+}
+
+/** Lists companies as the actor's call does. */
+export const listCompanies = async (
+  deps: CompaniesDeps,
+  actor: UserActor,
+  query: QueryOf<typeof endpoint>,
+): Promise<AnswerOf<typeof endpoint>> => {
+  const text = isManager(actor) ? companyList(deps)(query) : undefined
+  return text ? readExact(deps.platform.db, endpoint.answer, text) : listWholeCompanies(deps, actor, query)
 }

@@ -1,2 +1,2 @@
-export { statusesOf } from './statuses-of.ts'
+export { statusAtRegistry, statusesOf } from './statuses-of.ts'
 export type { RecordRow, RegistryRecordsTables } from './tables.ts'

@@ -26,3 +26,8 @@ export const statusesOf = async (
     ),
   )
 }
+
+/** Writes the same status of one company as JSON; null unless it was read under this number. */
+export const statusAtRegistry = (companyId: string, number: string): string =>
+  `(select json_build_object('status', r.company_status, 'detail', r.company_status_detail) from registry_record r
+    where r.company_id = ${companyId} and r.company_status is not null and r.company_number = ${number})`

@@ -55,3 +55,6 @@ const signs = Object.entries(currencySign).map(([code, sign]) => `when '${code}'
 
 /** Converts a stored currency to its sign. */
 export const signSql = (column: string): string => `case ${column} ${signs.join(' ')} end`
+
+/** Writes a configured text as it is in SQL. */
+export const textSql = (text: string): string => `'${text.replaceAll("'", "''")}'`

@@ -138,11 +138,12 @@ const sendJson = (reply: FastifyReply, endpoint: Endpoint, json: string): Fastif
     .send(json)
 
 /** Returns what is read with the session; undefined for an invalid input, which is refused once the caller is known. */
-const readOf = ({ endpoint, write }: Route, request: FastifyRequest): StoredRead | undefined => {
+const readOf = ({ endpoint, write, role }: Route, request: FastifyRequest): StoredRead | undefined => {
   if (!write || endpoint.who === 'anyone') return undefined
   try {
     const text = write(checkedInput(endpoint, visitor, request), sessionCaller)
-    return { text, role: endpoint.who === 'user' ? null : requiredRole[endpoint.who] }
+    if (text === undefined) return undefined
+    return { text, role: role ?? (endpoint.who === 'user' ? null : requiredRole[endpoint.who]) }
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error

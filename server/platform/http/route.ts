@@ -87,7 +87,9 @@ export interface Route {
   readonly endpoint: Endpoint
   readonly answer: (call: Call<Endpoint>) => Promise<unknown>
   /** The SQL of the same answer, where the database writes it: see `serveStored`. */
-  readonly write?: (input: Pick<Call<Endpoint>, 'params' | 'query'>, caller: CallerSql) => AnswerText
+  readonly write?: (input: Pick<Call<Endpoint>, 'params' | 'query'>, caller: CallerSql) => AnswerText | undefined
+  /** The role of those for whom the database writes it, if others may call too. */
+  readonly role?: Role
 }
 
 /** Binds a declaration to its handler. The declaration says who may call. */

@@ -1,4 +1,5 @@
-import type { Endpoint, ParamsOf, QueryOf } from '#contract/core/endpoint.ts'
+import type { Role } from '#contract/accounts/schemas.ts'
+import type { AnswerOf, Endpoint, ParamsOf, QueryOf } from '#contract/core/endpoint.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { type AnswerText, readAnswer } from '#server/platform/lists/list-answer.ts'
 import { type CallerSql, callerSql } from './caller-sql.ts'
@@ -10,6 +11,35 @@ export interface StoredInput<E extends Endpoint> {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
 }
+
+/** How calls are answered that the database does not write. */
+interface Otherwise<E extends Endpoint> {
+  /** The role of the callers for whom it writes. */
+  readonly role: Role
+  readonly answer: (call: Call<E>) => Promise<AnswerOf<E>>
+}
+
+/**
+ * Binds a declaration to the SQL of its answer for callers with a role, and to a handler for all others, and where there
+ * is no such SQL.
+ */
+export const serveStoredFor = <E extends Endpoint & { readonly who: 'user' }>(
+  db: Db,
+  endpoint: E,
+  write: (input: StoredInput<E>) => AnswerText | undefined,
+  { role, answer }: Otherwise<E>,
+): Route => ({
+  endpoint,
+  role,
+  write: (input) => write(input as StoredInput<E>),
+  answer: async (call) => {
+    const { params, query, actor } = call
+    const input: Pick<Call<Endpoint>, 'params' | 'query'> = { params, query }
+    const text = actor.kind === 'user' && actor.roles.includes(role) ? write(input as StoredInput<E>) : undefined
+    // The registrar has validated the call against this declaration.
+    return text === undefined ? answer(call as unknown as Call<E>) : readAnswer(db, text)
+  },
+})
 
 /**
  * Binds a declaration to the SQL of its answer, which is read in one statement with the caller's session. What is the

@@ -7,7 +7,7 @@ const texts = ['Advice', 'Ñandú "x"', 'a\\b', 'line\nbreak\ttab', '\u0001\u202
 
 /**
  * Stores rows in which every column has any value of its type, or none where it may have none, also together with values
- * that no call writes. The table's checks and references are dropped: only what is read from it is looked at.
+ * that no call writes. The table's checks, references and unique columns are dropped: only what is read from it is looked at.
  */
 export const storeRandomRows = async (
   raw: Raw,
@@ -29,9 +29,14 @@ export const storeRandomRows = async (
     'timestamp with time zone': () => instant().replace('Z', `${below(10)}${below(10)}${below(10)}Z`),
   }
   const { rows: checks } = await raw(
-    `select conname as name from pg_constraint where conrelid = '${table}'::regclass and contype in ('c', 'f')`,
+    `select conname as name from pg_constraint where conrelid = '${table}'::regclass and contype in ('c', 'f', 'u')`,
   )
-  for (const { name } of checks) await raw(`alter table ${table} drop constraint "${String(name)}"`)
+  for (const { name } of checks) await raw(`alter table ${table} drop constraint "${String(name)}" cascade`)
+  const { rows: unique } = await raw(
+    `select indexrelid::regclass::text as name from pg_index
+     where indrelid = '${table}'::regclass and indisunique and not indisprimary`,
+  )
+  for (const { name } of unique) await raw(`drop index ${String(name)}`)
   const { rows: columns } = await raw(
     `select column_name as name, data_type as type, is_nullable = 'YES' as nullable from information_schema.columns
      where table_name = '${table}' and is_identity = 'NO' and is_generated = 'NEVER'
