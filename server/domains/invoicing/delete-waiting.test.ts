@@ -5,10 +5,9 @@ import { convertProForma } from './convert-pro-forma.ts'
 import { createDocument } from './create-document.ts'
 import { deleteWaiting } from './delete-waiting.ts'
 import { knownRates } from './known-rates.ts'
-import { listOwnInvoices } from './list-own-documents.ts'
 import { numberPending } from './number-document.ts'
 import { tables } from './tables.ts'
-import { aCreditNote, anInvoice, aProForma, openInvoicing } from './testing.ts'
+import { aCreditNote, anInvoice, aProForma, listOwnInvoices, openInvoicing } from './testing.ts'
 
 const row = { title: 'Advice', description: 'An hour', qty: 1, price: 100, vat: 20 }
 

@@ -11,11 +11,10 @@ import { convertProForma } from './convert-pro-forma.ts'
 import { createDocument } from './create-document.ts'
 import { csvDocuments } from './csv-documents.ts'
 import { downloadDocument } from './download-document.ts'
-import { listOwnInvoices } from './list-own-documents.ts'
 import { markInvoice } from './mark-invoice.ts'
 import { issueLockedRow, numberPending } from './number-document.ts'
 import { tables } from './tables.ts'
-import { aCreditNote, anInvoice, aProForma, listDocuments, openInvoicing } from './testing.ts'
+import { aCreditNote, anInvoice, aProForma, listDocuments, listOwnInvoices, openInvoicing } from './testing.ts'
 import { zipDocuments } from './zip-documents.ts'
 
 describeOnBoth('lists of documents on %s', (kind) => {

@@ -55,7 +55,7 @@ const kindRoutes = <Kind extends DocumentKind>(deps: InvoicingDeps, kind: Kind):
 /** Serves what only one kind has. */
 const ownRoutes: Readonly<Record<DocumentKind, (deps: InvoicingDeps) => Route[]>> = {
   invoice: (deps) => [
-    serve(ownDocuments.invoice.list, ({ actor, query }) => listOwnInvoices(deps.platform.db, actor.userId, query)),
+    serveStored(deps.platform.db, ownDocuments.invoice.list, ({ query }, caller) => listOwnInvoices(query, caller)),
     serve(invoices.getUnpaidTotals, ({ query }) => unpaidTotals(deps.platform.db, query)),
     serve(invoices.markInvoicePaid, (call) =>
       markInvoice(deps, staffAction(call), call.params.id, { ...call.body, status: 'paid' }),
@@ -74,8 +74,8 @@ const ownRoutes: Readonly<Record<DocumentKind, (deps: InvoicingDeps) => Route[]>
     ),
   ],
   credit_note: (deps) => [
-    serve(ownDocuments.credit_note.list, ({ actor, query }) =>
-      listOwnCreditNotes(deps.platform.db, actor.userId, query),
+    serveStored(deps.platform.db, ownDocuments.credit_note.list, ({ query }, caller) =>
+      listOwnCreditNotes(query, caller),
     ),
     serve(managedDocuments.credit_note.remove, (call) =>
       deleteWaiting(deps, staffAction(call), 'credit_note', call.params.id),

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { describeOnOne } from '#server/platform/database/testing.ts'
 import type { PaidSale } from './invoice-payment.ts'
-import { listOwnCreditNotes, listOwnInvoices } from './list-own-documents.ts'
 import { seedDemoDocuments } from './seed-demo-documents.ts'
 import { tables } from './tables.ts'
-import { openInvoicing } from './testing.ts'
+import { listOwnCreditNotes, listOwnInvoices, openInvoicing } from './testing.ts'
 
 const day = 86_400_000
 

@@ -1,4 +1,6 @@
+import type { QueryOf } from '#contract/core/endpoint.ts'
 import { check } from '#contract/core/violations.ts'
+import { ownDocuments } from '#contract/invoicing/customer.ts'
 import type { DocumentKind } from '#contract/invoicing/kinds.ts'
 import type { DocumentAnswers, InvoiceForm } from '#contract/invoicing/schemas.ts'
 import { creditNoteForm, invoiceForm, proFormaForm } from '#contract/invoicing/schemas.ts'
@@ -6,13 +8,15 @@ import { betweenDomains } from '#server/main/invariants/between-domains.ts'
 import type { StaffAction } from '#server/platform/audit/staff-action.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { type DatabaseKind, openTestPlatform } from '#server/platform/database/testing.ts'
+import { callerSql } from '#server/platform/http/caller-sql.ts'
 import { refuseFields } from '#server/platform/http/refusal.ts'
 import { readAnswer } from '#server/platform/lists/list-answer.ts'
-import { planOf } from '#server/platform/lists/testing.ts'
+import { planOf, readExact } from '#server/platform/lists/testing.ts'
 import { createInvoicing } from './api.ts'
 import type { InvoicingDeps } from './deps.ts'
 import { invariants } from './invariants.ts'
 import { listDocuments as writeDocuments } from './list-documents.ts'
+import * as own from './list-own-documents.ts'
 import { tables } from './tables.ts'
 
 /** Builds a form as a browser sends it: a row of 100.00 unless changed. */
@@ -66,6 +70,12 @@ export const listDocuments = async <Kind extends DocumentKind>(
     'hydra:member': [],
     'hydra:totalItems': -1,
   }
+
+/** Reads the lists of a customer, within the contract. */
+export const listOwnInvoices = (db: Db, userId: number, query: QueryOf<typeof ownDocuments.invoice.list>) =>
+  readExact(db, ownDocuments.invoice.list.answer, own.listOwnInvoices(query, callerSql({ userId, roles: [] })))
+export const listOwnCreditNotes = (db: Db, userId: number, query: QueryOf<typeof ownDocuments.credit_note.list>) =>
+  readExact(db, ownDocuments.credit_note.list.answer, own.listOwnCreditNotes(query, callerSql({ userId, roles: [] })))
 
 /** Returns the plan of a kind's list for a long table. */
 export const planOfList = (db: Db, kind: DocumentKind, query: Partial<Query>): Promise<string> =>

@@ -1,40 +1,42 @@
-import type { AnswerOf, QueryOf } from '#contract/core/endpoint.ts'
-import { currencySign, unitsFromCents } from '#contract/core/money.ts'
+import { sql } from 'kysely'
+import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { getMyPurchases } from '#contract/purchases/customer.ts'
+import { ownPurchase } from '#contract/purchases/schemas.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { instant } from '#server/platform/database/values.ts'
+import { instantSql, resourceSql, signSql, unitsSql } from '#server/platform/database/json-row.ts'
+import type { CallerSql } from '#server/platform/http/caller-sql.ts'
+import { type AnswerText, listAnswer } from '#server/platform/lists/list-answer.ts'
+import { sortedPage } from '#server/platform/lists/page-of.ts'
 import { tables } from './tables.ts'
-
-const paidOf = (db: Db, userId: number) =>
-  tables(db).selectFrom('purchase').where('user_id', '=', userId).where('status', '=', 'paid')
 
 /** Checks whether a user has a paid purchase or booking. */
 export const hasPurchases = async (db: Db, userId: number): Promise<boolean> =>
-  (await paidOf(db, userId).select('id').limit(1).executeTakeFirst()) !== undefined
+  (await tables(db)
+    .selectFrom('purchase')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'paid')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
-/** Lists a page of what a user bought and booked, newest first. */
-export const listOwnPurchases = async (
-  db: Db,
-  userId: number,
+const fields = resourceSql(ownPurchase, {
+  id: 'd.id',
+  title: 'd.title',
+  total: unitsSql('d.total_cents'),
+  currency: signSql('d.currency'),
+  months: 'd.months',
+  paidAt: instantSql('coalesce(d.paid_at, d.created_at)'),
+})
+
+/** Writes a page of what the caller bought and booked, newest first. */
+export const listOwnPurchases = (
   { page, itemsPerPage }: QueryOf<typeof getMyPurchases>,
-): Promise<AnswerOf<typeof getMyPurchases>> => {
-  const own = paidOf(db, userId)
-  const { total } = await own.select((of) => of.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-  const rows = await own
-    .select(['id', 'title', 'total_cents', 'currency', 'months', 'paid_at', 'created_at'])
-    .orderBy('id', 'desc')
-    .offset((page - 1) * itemsPerPage)
-    .limit(itemsPerPage)
-    .execute()
-  return {
-    'hydra:member': rows.map(({ id, title, total_cents: cents, currency, months, paid_at, created_at }) => ({
-      id,
-      title,
-      total: unitsFromCents(cents),
-      currency: currencySign[currency],
-      months,
-      paidAt: instant(paid_at ?? created_at),
-    })),
-    'hydra:totalItems': Number(total),
-  }
+  { id }: CallerSql,
+): AnswerText => {
+  const source = {
+    table: sql`purchase`,
+    where: sql`user_id = ${sql.raw(id)} and status = 'paid'`,
+    order: [{ by: sql`id`, direction: 'desc' }],
+  } as const
+  return listAnswer({ ...sortedPage(source, { offset: (page - 1) * itemsPerPage, limit: itemsPerPage }), fields })
 }

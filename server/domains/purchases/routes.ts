@@ -3,6 +3,7 @@ import { getMyPurchases } from '#contract/purchases/customer.ts'
 import * as contract from '#contract/purchases/public.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { type Route, serve } from '#server/platform/http/route.ts'
+import { serveStored } from '#server/platform/http/serve-stored.ts'
 import { checkPayment } from './check-payment.ts'
 import type { PurchasesDeps } from './deps.ts'
 import { listOwnPurchases } from './list-own-purchases.ts'
@@ -36,7 +37,7 @@ export const purchaseRoutes = (deps: PurchasesDeps): Route[] => {
       const userId = actor.kind === 'user' ? actor.userId : null
       return opened(await bookConsultancy(deps, body, { language, userId }))
     }),
-    serve(getMyPurchases, ({ actor, query }) => listOwnPurchases(platform.db, actor.userId, query)),
+    serveStored(platform.db, getMyPurchases, ({ query }, caller) => listOwnPurchases(query, caller)),
     serve(contract.checkConsultancyPayment, async ({ body, ip }) => {
       await admit(body.captchaToken, 'consultancy_check', ip, checks)
       return checkPayment(deps, 'consultancy', body.session_id)
