@@ -14,7 +14,7 @@ export function SelectionBar({ text, label, children }: { text: string; label: s
       })
   }, [])
   return (
-    <section ref={bar} className={css.bar} aria-label={label}>
+    <section ref={bar} className={css.bar} aria-label={label} data-selection-bar>
       <p className={css.text}>{text}</p>
       <div className={css.actions}>{children}</div>
     </section>

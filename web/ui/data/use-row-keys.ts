@@ -17,9 +17,16 @@ const select = (row: Element): void => {
   if (box instanceof HTMLInputElement && !box.checked) box.click()
 }
 
+const focusActions = (table: Element): boolean => {
+  const action = table.parentElement?.querySelector<HTMLElement>(':scope > [data-selection-bar] button')
+  action?.focus()
+  return action !== null && action !== undefined
+}
+
 /**
  * Lets keys act on the row whose box, or whose link to its record, has the focus: arrows go to the row above or below,
- * with Shift they select both, Space selects the row, and Enter opens it.
+ * with Shift they select both, Space selects the row, Enter opens it, and the full stop goes to the actions of the
+ * selected rows.
  */
 export const useRowKeys = (container: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
@@ -42,6 +49,8 @@ export const useRowKeys = (container: RefObject<HTMLElement | null>): void => {
         if (!box) return
         event.preventDefault()
         box.click()
+      } else if (key === '.' && element) {
+        if (focusActions(element)) event.preventDefault()
       } else if (key === 'Enter' && kind === 'box') {
         event.preventDefault()
         stopIn(row, 'link')?.click()

@@ -30,6 +30,16 @@ export function KeysDialog({ modifier, onClose }: KeysDialogProps) {
       ],
     },
     {
+      title: t('find.keys_in_list'),
+      rows: [
+        { keys: ['↑', '↓'], text: t('find.keys_row') },
+        { keys: [t('find.key_space')], text: t('find.keys_select') },
+        { keys: [t('find.key_shift'), '↓'], text: t('find.keys_range') },
+        { keys: ['↵'], text: t('find.keys_open_row') },
+        { keys: ['.'], text: t('find.keys_actions') },
+      ],
+    },
+    {
       title: t('find.keys_in_chart'),
       rows: [
         { keys: ['←', '→'], text: t('find.keys_point') },
