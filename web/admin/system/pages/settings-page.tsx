@@ -34,7 +34,7 @@ const columnsOf = (t: Translate): DataTableProps<Setting>['columns'] => {
       id: 'value',
       header: t('settings.value'),
       cell: (setting) => <Value setting={setting} />,
-      wide: true,
+      width: '26%',
       card: 'detail',
     },
     {

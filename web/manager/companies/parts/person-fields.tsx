@@ -2,7 +2,8 @@ import { useT } from '#web/lib/i18n.ts'
 import { CountryField } from '#web/shared/countries/country-field.tsx'
 import { PhoneField } from '#web/shared/phone/phone-field.tsx'
 import { DateInputField } from '#web/ui/form/date-input-field.tsx'
-import { FormGrid } from '#web/ui/form/form-grid.tsx'
+import { FormGrid, FormGridWide } from '#web/ui/form/form-grid.tsx'
+import { FormSection } from '#web/ui/form/form-section.tsx'
 import { TextInputField } from '#web/ui/form/text-input-field.tsx'
 import { IdentityFields } from './identity-fields.tsx'
 import { RoleFields } from './role-fields.tsx'
@@ -17,19 +18,27 @@ export function PersonFields({ autoFocus }: { autoFocus: boolean }) {
   )
   return (
     <>
-      <FormGrid columns={3}>
-        {text('name', autoFocus)}
-        {text('surname')}
-        <TextInputField name="email" type="email" label={t('person.email')} required autoComplete="off" />
-        <DateInputField name="dateOfBirth" label={t('person.dateOfBirth')} required min="1900-01-01" />
-        {text('placeOfBirth')}
-        <PhoneField name="phoneNumber" label={t('person.phoneNumber')} required autoComplete="off" />
-        {text('addressStreet')}
-        {text('addressCity')}
-        <CountryField name="addressCountry" label={t('person.addressCountry')} required />
-      </FormGrid>
-      <RoleFields />
-      <IdentityFields />
+      <FormSection title={t('people.section.person')}>
+        <FormGrid>
+          {text('name', autoFocus)}
+          {text('surname')}
+          <DateInputField name="dateOfBirth" label={t('person.dateOfBirth')} required min="1900-01-01" />
+          {text('placeOfBirth')}
+        </FormGrid>
+      </FormSection>
+      <FormSection title={t('people.section.contact')}>
+        <FormGrid>
+          <TextInputField name="email" type="email" label={t('person.email')} required autoComplete="off" />
+          <PhoneField name="phoneNumber" label={t('person.phoneNumber')} required autoComplete="off" />
+          <FormGridWide>{text('addressStreet')}</FormGridWide>
+          {text('addressCity')}
+          <CountryField name="addressCountry" label={t('person.addressCountry')} required />
+        </FormGrid>
+      </FormSection>
+      <FormSection title={t('people.section.company')}>
+        <RoleFields />
+        <IdentityFields />
+      </FormSection>
     </>
   )
 }

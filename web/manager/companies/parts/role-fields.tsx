@@ -4,7 +4,7 @@ import type { PersonValues } from '#web/manager/companies/person-values.ts'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { useBoundField } from '#web/ui/form/bound-field.ts'
 import { CheckboxInputField } from '#web/ui/form/checkbox-input-field.tsx'
-import { FormGrid } from '#web/ui/form/form-grid.tsx'
+import { FormGrid, FormGridWide } from '#web/ui/form/form-grid.tsx'
 import { NumberInputField } from '#web/ui/form/number-input-field.tsx'
 import css from './role-fields.module.css'
 
@@ -22,18 +22,20 @@ export function RoleFields() {
     setValue('isDirector', true, { shouldDirty: true })
   }
   return (
-    <FormGrid columns={3}>
-      <RadioGroup
-        {...field}
-        label={t('people.role')}
-        layout="row"
-        value={value === true ? 'shareholder' : 'external'}
-        onChange={choose}
-        options={[
-          { value: 'shareholder', label: t('people.role_shareholder') },
-          { value: 'external', label: t('dashboard.external_director') },
-        ]}
-      />
+    <FormGrid>
+      <FormGridWide>
+        <RadioGroup
+          {...field}
+          label={t('people.role')}
+          layout="row"
+          value={value === true ? 'shareholder' : 'external'}
+          onChange={choose}
+          options={[
+            { value: 'shareholder', label: t('people.role_shareholder') },
+            { value: 'external', label: t('dashboard.external_director') },
+          ]}
+        />
+      </FormGridWide>
       <NumberInputField
         name="shareOwnedPerc"
         label={t('shareholder.share')}
