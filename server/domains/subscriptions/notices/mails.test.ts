@@ -40,16 +40,13 @@ describe.each(languages)('mails about a renewal in %s', (language) => {
     expect(`${mail.subject} ${mail.text}`).not.toMatch(/[{}]|01\/01\/1970/)
   })
 
-  it('name the day on which the subscription ends where it is known', () => {
+  it('name each day once, and that on which the subscription ends where it is known', () => {
     const lastBy = '2027-04-08T22:30:00Z'
     for (const kind of ['payment_failed', 'retry_failed', 'action_needed'] as const) {
       expect(mailOf(kind, { lastBy }).text).toContain('08/04/2027')
       expect(mailOf(kind, { lastBy }).text).not.toBe(mailOf(kind).text)
-      expect(
-        mailOf(kind)
-          .text.match(/\d\d\/\d\d\/\d{4}/g)
-          ?.every((day) => day === '27/03/2027'),
-      ).toBe(true)
+      expect(mailOf(kind).text.match(/\d\d\/\d\d\/\d{4}/g)).toEqual(['27/03/2027'])
+      expect(mailOf(kind, { lastBy }).text.match(/\d\d\/\d\d\/\d{4}/g)).toEqual(['27/03/2027', '08/04/2027'])
     }
     const last = mailOf('last_warning', { lastBy: invoice.next_attempt_at })
     expect(last.subject).toContain('27/03/2027')

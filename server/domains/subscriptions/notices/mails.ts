@@ -31,18 +31,14 @@ const hostedInvoiceUrl = ({ publicUrl }: Identity, { hosted_url: url }: Owed['in
 /** Checks whether the mail is about an end, after which nothing is retried. */
 const isOver = ({ kind }: Owed): boolean => kind === 'ended' || kind === 'recovered'
 
-const factsOf = (owed: Owed): NonNullable<MailContent['facts']> => {
-  const { kind, invoice, language, product, lastBy } = owed
+/** Lists what is owed, and what a payment paid; the days of further attempts are in the text. */
+const factsOf = ({ kind, invoice, language, product }: Owed): NonNullable<MailContent['facts']> => {
   const text = (key: string) => translate(language, key)
-  const days = [
-    { label: text('mail.renewal.next_attempt'), at: isOver(owed) ? null : invoice.next_attempt_at },
-    { label: text('mail.renewal.last_day'), at: isOver(owed) || invoice.next_attempt_at === null ? null : lastBy },
-    { label: text('mail.renewal.paid_until'), at: kind === 'recovered' ? invoice.period_end : null },
-  ]
+  const paidUntil = kind === 'recovered' ? invoice.period_end : null
   return [
     { label: text('mail.renewal.subscription'), value: product },
     { label: text('mail.renewal.amount'), value: sumText(invoice.total_cents, invoice.currency, language) },
-    ...days.flatMap(({ label, at }) => (at === null ? [] : [{ label, value: londonText(at) }])),
+    ...(paidUntil === null ? [] : [{ label: text('mail.renewal.paid_until'), value: londonText(paidUntil) }]),
   ]
 }
 
