@@ -57,7 +57,8 @@ const footer = (language: Language, { legalName, name, companyNumber, address }:
     address.length > 0 ? translate(language, 'document.registered_office', { address: address.join(', ') }) : null,
   ])
 
-const facts = (content: Snapshot, original: Original | null) => {
+/** Lists number and dates; the subheading of a credit note names its original. */
+const facts = (content: Snapshot) => {
   const { language } = content
   const fact = (label: string, value: string, strong = false) => ({ label, value, strong })
   return [
@@ -68,12 +69,6 @@ const facts = (content: Snapshot, original: Original | null) => {
     ),
     fact(translate(language, 'document.date'), dayText(content.dated_on)),
     ...(content.supplied_on ? [fact(translate(language, 'document.supplied_on'), dayText(content.supplied_on))] : []),
-    ...(original
-      ? [
-          fact(translate(language, 'document.original'), `${original.number}/${original.year}`),
-          fact(translate(language, 'document.original_date'), dayText(original.datedOn)),
-        ]
-      : []),
   ]
 }
 
@@ -235,7 +230,7 @@ export const documentModel = (
       to: translate(language, 'document.to'),
       notes: translate(language, kindRules[content.kind].notes),
     },
-    facts: facts(content, original),
+    facts: facts(content),
     ...table(content),
     sterling: sterling(content),
     totals: totalsOf(content),

@@ -122,6 +122,7 @@ describe('documentModel', () => {
     )
     expect(note.heading).toBe('Credit note 12/2026')
     expect(note.subheading).toBe('Credit for invoice 7/2025 dated 31/12/2025')
+    expect(note.facts.map(({ label }) => label)).toEqual(['Number', 'Date'])
     expect(note.labels.notes).toBe('Reason')
     expect(printed({ kind: 'pro_forma' }).remarks).toEqual(['This is not a VAT invoice.'])
   })
