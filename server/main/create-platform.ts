@@ -68,7 +68,7 @@ export const createPlatform = ({ settings, log, database, transport }: Context):
     db,
     clock,
     jobs,
-    events: createEvents({ db, jobs }),
+    events: createEvents({ db, jobs, log }),
     mail: createOutbox({ db, clock, jobs, log, settings, transport, files }),
     files,
     audit: createAudit({ clock }),

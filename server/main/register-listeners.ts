@@ -27,22 +27,25 @@ interface Listeners {
 
 /** Registers every listener of the product: what travels upwards between the domains travels here. */
 export const registerListeners = (
-  { db, events }: Platform,
+  { events }: Platform,
   { accounts, companies, subscriptions, purchases, invoicing, registry }: Listeners,
 ): void => {
-  events.listen(buyerFound, 'mail-welcome', ({ userId }) => accounts.welcomeBuyer(userId))
+  events.join(buyerFound, 'mail-welcome', (trx, { userId }) => accounts.welcomeBuyer(trx, userId))
   events.listen(productOfferEnded, 'close-checkouts', ({ productId }) => subscriptions.closeOutdated(productId))
   events.listen(productOfferEnded, 'close-purchases', ({ productId }) => purchases.closeOutdated(productId))
   events.listen(companyReceived, 'mail-customer', companies.mailReceived)
   events.listen(companyIncorporated, 'mail-customer', companies.mailIncorporated)
   events.listen(identityCheckFailed, 'mail-customer', companies.mailIdentityFailed)
   events.listen(userEmailChanged, 'payment-customer', ({ userId }) => subscriptions.refreshCustomerEmail(userId))
-  events.listen(paymentInvoicePaid, 'invoice', async (paid) => invoicing.invoicePayment(await saleOfPart(db, paid)), {
-    fromTheStart: true,
-  })
-  events.listen(purchasePaid, 'invoice', async ({ purchaseId }) => {
-    const sale = await saleOfPurchase(db, purchaseId)
-    if (sale) await invoicing.invoicePayment(sale)
+  events.join(
+    paymentInvoicePaid,
+    'invoice',
+    async (trx, paid) => invoicing.invoicePayment(trx, await saleOfPart(trx, paid)),
+    { fromTheStart: true },
+  )
+  events.join(purchasePaid, 'invoice', async (trx, { purchaseId }) => {
+    const sale = await saleOfPurchase(trx, purchaseId)
+    if (sale) await invoicing.invoicePayment(trx, sale)
   })
   events.listen(companyIncorporated, 'release-on-hold-invoices', ({ userId }) => invoicing.releaseFor(userId))
   for (const change of [companyIncorporated, companyNumberChanged])

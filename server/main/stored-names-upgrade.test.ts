@@ -31,7 +31,7 @@ const formerSweeps = Object.values(sweeps)
 /** Creates what waits at the moment of the upgrade: jobs for later, failed ones, and an event whose delivery failed. */
 const fillQueue = async (database: Database): Promise<void> => {
   const jobs = createJobs({ database, log: silentLog, hasTimers: false })
-  const events = createEvents({ db: database.db, jobs })
+  const events = createEvents({ db: database.db, jobs, log: silentLog })
   const failing = () => Promise.reject(new Error('not yet'))
   for (const kind of formerKinds) jobs.handle(kind, failing)
   events.listen(incorporated, 'release-held-invoices', failing)
@@ -56,7 +56,7 @@ const fillQueue = async (database: Database): Promise<void> => {
 const openQueue = (database: Database): { jobs: Jobs; runs: string[] } => {
   const runs: string[] = []
   const jobs = createJobs({ database, log: silentLog, hasTimers: false })
-  const events = createEvents({ db: database.db, jobs })
+  const events = createEvents({ db: database.db, jobs, log: silentLog })
   for (const kind of kinds) jobs.handle(kind, async ({ subject }) => void runs.push(`${kind.name}: ${subject}`))
   events.listen(incorporated, 'release-on-hold-invoices', async ({ userId }) => void runs.push(`event: ${userId}`))
   jobs.every('requeue-documents', 60, () => Promise.resolve())

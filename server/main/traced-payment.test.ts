@@ -46,9 +46,6 @@ describeOnBoth('a payment that an event reported, on %s', (kind) => {
     expect(caused.mails.map(({ to }) => to)).toEqual(mailKinds.map(() => email))
     const jobs = new Set(caused.jobs.map((job) => `${job.name} ${job.status}`))
     expect([...jobs].toSorted()).toEqual([
-      'event.buyer-found.mail-welcome completed',
-      'event.purchase-paid.invoice completed',
-      'number-document completed',
       'process-provider-event completed',
       'render-document completed',
       'send-mail completed',

@@ -1,3 +1,4 @@
+import type { Trx } from '#server/platform/database/database.ts'
 import type { StoredRead } from '#server/platform/http/admit.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
@@ -26,7 +27,7 @@ export interface Accounts {
   /** Resolves a session token to its user; `ended` for any session that is not live. */
   authenticate(token: string, read?: StoredRead): Promise<LiveSession | 'ended'>
   /** Mails the buyer of a purchase a link to a first password, unless an earlier one is still usable. */
-  welcomeBuyer(userId: number): Promise<void>
+  welcomeBuyer(trx: Trx, userId: number): Promise<void>
   readonly personalData: PersonalData
   /** Creates the demo users; throws outside sandbox mode. Safe to repeat. */
   seedDemoUsers(): Promise<DemoUsers>
@@ -46,7 +47,7 @@ export const createAccounts = (deps: AccountsDeps): Accounts => {
   return {
     routes: accountRoutes(deps),
     authenticate: (token, read) => authenticate(platform, token, read),
-    welcomeBuyer: (userId) => welcomeBuyer(platform, userId),
+    welcomeBuyer: (trx, userId) => welcomeBuyer(platform, trx, userId),
     personalData: personalData(platform),
     seedDemoUsers: () => seedDemoUsers(platform),
     seedDemoCrowd: () => seedDemoCrowd(platform),

@@ -104,7 +104,7 @@ export const openTestAccounts = async (kind: DatabaseKind, location?: TestDataba
     personalData: [],
   }
   const accounts = createAccounts(deps)
-  platform.events.listen(buyerFound, 'mail-welcome', ({ userId }) => accounts.welcomeBuyer(userId))
+  platform.events.join(buyerFound, 'mail-welcome', (trx, { userId }) => accounts.welcomeBuyer(trx, userId))
   await opened.start()
   const { raw } = opened.database
   const solve = (action: CaptchaAction) => solveCaptcha(captcha, action)

@@ -16,11 +16,10 @@ export const renewWelcome = async (platform: Platform, trx: Trx, user: UserRow):
 }
 
 /** Mails the buyer of a purchase a link to a first password, unless an earlier one is still usable. Safe to repeat. */
-export const welcomeBuyer = (platform: Platform, userId: number): Promise<void> =>
-  platform.db.transaction().execute(async (trx) => {
-    const user = await lockUser(trx, userId)
-    if (user) await renewWelcome(platform, trx, user)
-  })
+export const welcomeBuyer = async (platform: Platform, trx: Trx, userId: number): Promise<void> => {
+  const user = await lockUser(trx, userId)
+  if (user) await renewWelcome(platform, trx, user)
+}
 
 /** Moves an address that its account has just left to the waiting account; the caller has locked the former. */
 export const passAddressOn = async (platform: Platform, trx: Trx, holderId: number): Promise<void> => {

@@ -25,8 +25,8 @@ export { searchDocuments } from './search-documents.ts'
 /** Defines what invoicing offers to other domains. */
 export interface Invoicing {
   readonly routes: Route[]
-  /** Creates the paid invoice of a payment once; on hold while a subscriber has no incorporated company. */
-  readonly invoicePayment: (sale: PaidSale) => Promise<void>
+  /** Creates and numbers the paid invoice of a payment once; on hold while a subscriber has no incorporated company. */
+  readonly invoicePayment: (trx: Trx, sale: PaidSale) => Promise<void>
   /** Issues the documents on hold for a customer's company once it is incorporated. */
   readonly releaseFor: (userId: number) => Promise<void>
   readonly personalData: PersonalData
@@ -57,7 +57,7 @@ export const createInvoicing = (deps: InvoicingDeps): Invoicing => {
   )
   return {
     routes: invoicingRoutes(deps),
-    invoicePayment: (sale) => invoicePayment(deps, sale),
+    invoicePayment: (trx, sale) => invoicePayment(deps, trx, sale),
     releaseFor: (userId) => releaseFor(deps, userId),
     personalData: personalData(deps),
     seedDemoDocuments: (trx, wanted) => seedDemoDocuments(deps, trx, wanted),

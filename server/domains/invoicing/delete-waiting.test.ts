@@ -62,8 +62,8 @@ describeOnOne('documents without a number on %s', (kind) => {
   })
 
   it('are never deleted when a payment created them', async () => {
-    await test.invoicing.invoicePayment({
-      origin: 'consultancy',
+    await test.invoicePayment({
+      origin: 'subscription',
       key: 'purchase:1',
       userId: test.customerId,
       title: 'Consultancy',

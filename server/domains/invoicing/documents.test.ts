@@ -205,7 +205,7 @@ describeOnBoth('accounting documents on %s', (kind) => {
       periodStart: '2026-03-01T10:00:00Z',
       periodEnd: '2026-04-01T10:00:00Z',
     }
-    await Promise.all(Array.from({ length: 5 }, () => test.invoicing.invoicePayment(sale)))
+    await Promise.all(Array.from({ length: 5 }, () => test.invoicePayment(sale)))
     const found = () =>
       tables(test.db).selectFrom('accounting_document').selectAll().where('origin_key', '=', sale.key).execute()
     expect(await found()).toMatchObject([

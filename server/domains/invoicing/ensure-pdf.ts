@@ -27,7 +27,7 @@ const issueOf = (db: Db, documentId: number, version: number) =>
     .selectFrom('document_issue')
     .innerJoin('accounting_document', 'accounting_document.id', 'document_issue.document_id')
     .select(['document_issue.content', 'document_issue.file_key', 'document_issue.issued_at'])
-    .select('accounting_document.caused_by')
+    .select(['accounting_document.caused_by', 'accounting_document.send_to'])
     .where('document_id', '=', documentId)
     .where('version', '=', version)
     .executeTakeFirst()
@@ -55,7 +55,7 @@ export const ensurePdf = async (deps: InvoicingDeps, documentId: number, version
   const issue = await issueOf(platform.db, documentId, version)
   if (!issue || issue.file_key !== null) return issue?.file_key ?? null
   const file = await platform.files.put(Readable.from([await render(deps, issue)]), { maxBytes })
-  await platform.db.transaction().execute(async (trx) => {
+  return platform.db.transaction().execute(async (trx) => {
     const locked = await tables(trx)
       .selectFrom('document_issue')
       .select('file_key')
@@ -63,7 +63,7 @@ export const ensurePdf = async (deps: InvoicingDeps, documentId: number, version
       .where('version', '=', version)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    if (locked.file_key !== null) return
+    if (locked.file_key !== null) return locked.file_key
     await platform.files.attach(trx, file)
     await tables(trx)
       .updateTable('document_issue')
@@ -73,7 +73,8 @@ export const ensurePdf = async (deps: InvoicingDeps, documentId: number, version
       .execute()
     // Its payment caused the first version only: staff caused the later ones.
     const cause = currentCause() ?? (version === 1 ? issue.caused_by : null)
-    await withCause(cause, () => mailDocument(deps, trx, documentId, version, file.key))
+    // What is changed meanwhile gets a newer version, mailed with its own PDF.
+    if (issue.send_to !== null) await withCause(cause, () => mailDocument(deps, trx, documentId, version, file.key))
+    return file.key
   })
-  return (await issueOf(platform.db, documentId, version))?.file_key ?? null
 }

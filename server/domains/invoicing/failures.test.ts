@@ -122,7 +122,7 @@ describeOnOne('documents under failures and repeats on %s', (kind) => {
       periodStart: null,
       periodEnd: null,
     }
-    await test.invoicing.invoicePayment(sale)
+    await test.invoicePayment(sale)
     const saved = await tables(test.db)
       .selectFrom('accounting_document')
       .selectAll()
@@ -132,7 +132,7 @@ describeOnOne('documents under failures and repeats on %s', (kind) => {
   })
 
   it('are mailed to a payer without an account', async () => {
-    await test.invoicing.invoicePayment({
+    await test.invoicePayment({
       origin: 'consultancy',
       key: 'test:visitor',
       userId: null,

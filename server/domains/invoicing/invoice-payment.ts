@@ -13,7 +13,7 @@ import { translate } from '#server/platform/language/translate.ts'
 import { columnsOf, type DocumentContent } from './content.ts'
 import { mailedTo } from './delivery.ts'
 import type { InvoicingDeps } from './deps.ts'
-import { enqueueNumbering } from './jobs.ts'
+import { numberLockedRow } from './number-document.ts'
 import { type DocumentOrigin, tables } from './tables.ts'
 
 /** Describes to whom an invoice is made out, and the language in which it is printed. */
@@ -141,49 +141,49 @@ const findAddressee = async (trx: Trx, sale: PaidSale) => {
   const customer = sale.userId === null ? null : await lockAnyPerson(trx, sale.userId)
   // Differs from the sale's user when that account was merged since.
   const userId = customer?.id ?? sale.userId
-  if (sale.addressee) return { ...asTyped(sale.addressee), language: sale.addressee.language, isOnHold: false, userId }
+  if (sale.addressee)
+    return { ...asTyped(sale.addressee), language: sale.addressee.language, isOnHold: false, userId, customer }
   if (!customer) return null
   const company = (await companiesOf(trx, [customer.id])).get(customer.id)
   const isOnHold = sale.origin === 'subscription' && !isInvoiceable(company) && !customer.isDeleted
-  return { ...addressee(customer, company), language: customer.language, isOnHold, userId }
+  return { ...addressee(customer, company), language: customer.language, isOnHold, userId, customer }
 }
 
 /**
- * Creates the paid invoice of a payment once, however often it is repeated. A subscription's invoice is on hold until
- * the customer's company is incorporated, and is then made out to it. After a deletion it does not wait. A payment of
- * nothing creates none.
+ * Creates and numbers the paid invoice of a payment once, however often it is repeated, in the caller's transaction. A
+ * subscription's invoice is on hold until the customer's company is incorporated, and is then made out to it. After a
+ * deletion it does not wait. A payment of nothing creates none.
  */
-export const invoicePayment = async (deps: InvoicingDeps, sale: PaidSale): Promise<void> => {
+export const invoicePayment = async (deps: InvoicingDeps, trx: Trx, sale: PaidSale): Promise<void> => {
   const { platform } = deps
   if (sale.totalCents === 0) return
   const now = platform.clock.now()
-  await platform.db.transaction().execute(async (trx) => {
-    const recipient = await findAddressee(trx, sale)
-    if (!recipient) return
-    const { isOnHold, userId, ...to } = recipient
-    const content = { ...contentOfSale(sale, to.language), ...to }
-    const row = await tables(trx)
-      .insertInto('accounting_document')
-      .values({
-        ...columnsOf(content),
-        kind: 'invoice',
-        origin: sale.origin,
-        origin_key: sale.key,
-        state: isOnHold ? 'on_hold' : 'pending',
-        on_hold_reason: isOnHold ? 'not_incorporated' : null,
-        dated_on: londonDay(now),
-        supplied_on: londonDay(new Date(sale.periodStart ?? sale.paidAt)),
-        user_id: userId,
-        // Without an account there is no page to see it on, so it is mailed.
-        send_to: mailedTo('invoice', userId, to.contact),
-        paid_at: sale.paidAt,
-        created_at: now.toISOString(),
-        changed_at: now.toISOString(),
-        caused_by: currentCause(),
-      })
-      .onConflict((conflict) => conflict.column('origin_key').doNothing())
-      .returning(['id', 'caused_by'])
-      .executeTakeFirst()
-    if (row && !isOnHold) await enqueueNumbering(platform.jobs, trx, [row])
-  })
+  const today = londonDay(now)
+  const recipient = await findAddressee(trx, sale)
+  if (!recipient) return
+  const { isOnHold, userId, customer, ...to } = recipient
+  const content = { ...contentOfSale(sale, to.language), ...to }
+  const row = await tables(trx)
+    .insertInto('accounting_document')
+    .values({
+      ...columnsOf(content),
+      kind: 'invoice',
+      origin: sale.origin,
+      origin_key: sale.key,
+      state: isOnHold ? 'on_hold' : 'pending',
+      on_hold_reason: isOnHold ? 'not_incorporated' : null,
+      dated_on: today,
+      supplied_on: londonDay(new Date(sale.periodStart ?? sale.paidAt)),
+      user_id: userId,
+      // Without an account there is no page to see it on, so it is mailed.
+      send_to: mailedTo('invoice', userId, to.contact),
+      paid_at: sale.paidAt,
+      created_at: now.toISOString(),
+      changed_at: now.toISOString(),
+      caused_by: currentCause(),
+    })
+    .onConflict((conflict) => conflict.column('origin_key').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (row && !isOnHold) await numberLockedRow(deps, trx, row, { today, customer })
 }

@@ -6,7 +6,7 @@ import { type Jobs, jobKind } from '#server/platform/jobs/jobs.ts'
 export const numberDocument = jobKind<{ documentId: number }>({
   name: 'number-document',
   retryLimit: 8,
-  concurrency: 2,
+  batchSize: 4,
   isDone: `not exists (select 1 from accounting_document d
     where d.id = (job.data->>'documentId')::int and d.state = 'pending' and d.number is null)`,
 })
@@ -30,7 +30,7 @@ export const enqueueNumbering = async (
 export const renderDocument = jobKind<{ documentId: number; version: number }>({
   name: 'render-document',
   retryLimit: 8,
-  concurrency: 2,
+  batchSize: 4,
   isDone: `not exists (select 1 from document_issue i where i.file_key is null
     and i.document_id = (job.data->>'documentId')::int and i.version = (job.data->>'version')::int)`,
 })

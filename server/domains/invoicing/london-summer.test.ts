@@ -103,12 +103,12 @@ describeOnOne('documents after midnight of London in summer, on %s', (kind) => {
         .selectAll()
         .where('origin_key', '=', key)
         .executeTakeFirstOrThrow()
-    await test.invoicing.invoicePayment({ ...sale, key: 'at-once', periodStart: null, periodEnd: null })
+    await test.invoicePayment({ ...sale, key: 'at-once', periodStart: null, periodEnd: null })
     const atOnce = await found('at-once')
     expect(atOnce).toMatchObject({ state: 'on_hold', dated_on: '2028-07-01', supplied_on: '2028-05-01' })
     expect(atOnce.items).toMatchObject([{ description: expect.stringContaining('01/05/2028') as string }])
     const period = { periodStart: '2028-05-31T23:30:00Z', periodEnd: '2028-06-30T23:30:00Z' }
-    await test.invoicing.invoicePayment({ ...sale, key: 'for-a-month', ...period })
+    await test.invoicePayment({ ...sale, key: 'for-a-month', ...period })
     const forAMonth = await found('for-a-month')
     expect(forAMonth).toMatchObject({ supplied_on: '2028-06-01' })
     expect(forAMonth.items).toMatchObject([

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/fields.ts'
 import type { DocumentKind } from '#contract/invoicing/kinds.ts'
-import { findAnyPerson } from '#server/domains/people/api.ts'
+import { findAnyPerson, type Person } from '#server/domains/people/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { moneyText } from '#server/platform/language/format.ts'
 import { translate } from '#server/platform/language/translate.ts'
@@ -50,10 +50,18 @@ const kindMails: Readonly<Record<DocumentKind, KindMail | null>> = {
   },
 }
 
-/** Notifies a customer with an account once of a new invoice. The mail links to the page, never to the file. */
-export const announceInvoice = async ({ platform }: InvoicingDeps, trx: Trx, row: DocumentRow): Promise<void> => {
+/**
+ * Notifies a customer with an account once of a new invoice; looks the customer up unless known. The mail links to the page, never to the
+ * file.
+ */
+export const announceInvoice = async (
+  { platform }: InvoicingDeps,
+  trx: Trx,
+  row: DocumentRow,
+  known?: Person | null,
+): Promise<void> => {
   if (!kindRules[row.kind].isAnnounced || row.user_id === null) return
-  const customer = await findAnyPerson(trx, row.user_id)
+  const customer = known === undefined ? await findAnyPerson(trx, row.user_id) : known
   if (customer?.isDisabled !== false) return
   const { language } = customer
   const { provider, publicUrl } = platform.settings

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DocumentKind } from '#contract/invoicing/kinds.ts'
+import type { Person } from '#server/domains/people/api.ts'
 import { currentCause, withCause } from '#server/platform/cause/with-cause.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { Trx } from '#server/platform/database/database.ts'
@@ -117,6 +118,21 @@ export const issueLockedRow = async (
 }
 
 /**
+ * Numbers a locked pending document and notifies its customer, who is looked up unless the caller has locked them. A
+ * document that waited carries the cause of its payment.
+ */
+export const numberLockedRow = (
+  deps: InvoicingDeps,
+  trx: Trx,
+  row: DocumentRow,
+  { today, customer }: { readonly today: string; readonly customer?: Person | null },
+): Promise<void> =>
+  withCause(row.caused_by ?? currentCause(), async () => {
+    const issued = await issueLockedRow(deps.platform, trx, row, today)
+    if (issued) await announceInvoice(deps, trx, issued, customer)
+  })
+
+/**
  * Gives a pending document its number, date, final totals and first version in one transaction. Safe to repeat: a
  * numbered document retains its number. A missing exchange rate puts it on hold.
  */
@@ -131,10 +147,6 @@ export const numberPending = async (deps: InvoicingDeps, documentId: number): Pr
       .where('state', '=', 'pending')
       .forUpdate()
       .executeTakeFirst()
-    if (!row) return
-    await withCause(row.caused_by ?? currentCause(), async () => {
-      const issued = await issueLockedRow(platform, trx, row, today)
-      if (issued) await announceInvoice(deps, trx, issued)
-    })
+    if (row) await numberLockedRow(deps, trx, row, { today })
   })
 }

@@ -7,7 +7,6 @@ import { readWindow } from '#server/platform/lists/testing.ts'
 import { listMails, type MailList } from '#server/platform/mail/list-mails.ts'
 import { createDocument } from './create-document.ts'
 import { setRate } from './exchange-rates.ts'
-import { invoicePayment } from './invoice-payment.ts'
 import { tables } from './tables.ts'
 import { anInvoice, openInvoicing } from './testing.ts'
 
@@ -67,7 +66,7 @@ describeOnOne('documents that wait, on %s', (kind) => {
     const paidAt = test.platform.clock.now().toISOString()
     await sql`insert into provider_event (id, type, created_at, received_at, next_attempt_at)
       values ('evt_late', 'invoice.paid', now(), now(), now())`.execute(test.db)
-    await withCause('evt_late', () => invoicePayment(test.deps, { ...sale, ...money, addressee, paidAt }))
+    await withCause('evt_late', () => test.invoicePayment({ ...sale, ...money, addressee, paidAt }))
     await test.idle()
     const waiting = await tables(test.db)
       .selectFrom('accounting_document')
@@ -81,7 +80,7 @@ describeOnOne('documents that wait, on %s', (kind) => {
     const { items } = await readWindow<MailList>(test.db, listMails({ to: 'late@example.test' }, { itemsPerPage: 10 }))
     expect(items.map((mail) => [mail.kind, mail.causedBy])).toEqual([['invoice-sent', 'evt_late']])
     const names = (await test.platform.jobs.causedBy('evt_late', 100)).map(({ name }) => name)
-    expect(names).toEqual(['number-document', 'number-document', 'render-document', 'send-mail'])
+    expect(names).toEqual(['number-document', 'render-document', 'send-mail'])
     // A rate is the work of staff, and has no cause.
     expect(
       (await readWindow<AuditList>(test.db, listAudit({ causedBy: 'evt_late' }, { itemsPerPage: 10 }))).items,

@@ -24,7 +24,7 @@ describeOnOne('personal data in documents on %s', (kind) => {
 
   it('issues paid documents when the account is deleted without a company, and later payments too', async () => {
     const pay = async (key: string) => {
-      await test.invoicing.invoicePayment({
+      await test.invoicePayment({
         origin: 'subscription',
         key,
         userId: test.customerId,

@@ -23,10 +23,10 @@ const month = (userId: number, number: number, now: number): PaidSale => ({
 describeOnOne('the documents of the demo on %s', (kind) => {
   test('are numbered by their days, also when the payments’ events came first', async () => {
     await using opened = await openInvoicing(kind)
-    const { platform, db, deps, customerId, addCompany, invoicing } = opened
+    const { platform, db, deps, customerId, addCompany, invoicePayment } = opened
     const now = platform.clock.now().getTime()
     const sales = Array.from({ length: 12 }, (_, number) => month(customerId, number, now))
-    for (const sale of sales.slice(0, 3)) await invoicing.invoicePayment(sale)
+    for (const sale of sales.slice(0, 3)) await invoicePayment(sale)
     await addCompany({
       name: 'Navarro Press Ltd',
       address: '71-75 Shelton Street',
@@ -38,7 +38,7 @@ describeOnOne('the documents of the demo on %s', (kind) => {
     const seed = () => db.transaction().execute((trx) => seedDemoDocuments(deps, trx, wanted))
     await seed()
     // The remaining events arrive late and change nothing.
-    for (const sale of sales) await invoicing.invoicePayment(sale)
+    for (const sale of sales) await invoicePayment(sale)
     const all = () => tables(db).selectFrom('accounting_document').selectAll().orderBy('id').execute()
     const documents = await all()
     await seed()

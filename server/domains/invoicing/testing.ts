@@ -12,7 +12,7 @@ import { callerSql } from '#server/platform/http/caller-sql.ts'
 import { refuseFields } from '#server/platform/http/refusal.ts'
 import { readAnswer } from '#server/platform/lists/list-answer.ts'
 import { planOf, readExact } from '#server/platform/lists/testing.ts'
-import { createInvoicing } from './api.ts'
+import { createInvoicing, type PaidSale } from './api.ts'
 import type { InvoicingDeps } from './deps.ts'
 import { invariants } from './invariants.ts'
 import { listDocuments as writeDocuments } from './list-documents.ts'
@@ -123,6 +123,8 @@ export const openInvoicing = async (kind: DatabaseKind, settings: { lockIssuedIn
     /** Creates the customer's company. */
     addCompany,
     invoicing,
+    /** Invoices a payment, as its event does. */
+    invoicePayment: (sale: PaidSale) => platform.db.transaction().execute((trx) => invoicing.invoicePayment(trx, sale)),
     call,
     customerId,
     idle: () => platform.jobs.idle(),

@@ -12,5 +12,5 @@ export interface ReceiverDeps {
 /** Lists what the dispatch of the provider's events depends on: the domains that they are about. */
 export interface PaymentsDeps extends ReceiverDeps {
   readonly subscriptions: Pick<Subscriptions, 'syncCheckout' | 'syncSchedule' | 'mirrorSubscription' | 'history'>
-  readonly purchases: Pick<Purchases, 'syncPurchase' | 'behind'>
+  readonly purchases: Pick<Purchases, 'syncPurchase' | 'syncKnown' | 'behind'>
 }

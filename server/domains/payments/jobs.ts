@@ -6,6 +6,6 @@ export const processEventJob = jobKind<{ eventId: string }>({
   retryLimit: 5,
   retryDelaySeconds: 2,
   backoff: true,
-  concurrency: 4,
+  batchSize: 4,
   isDone: `not exists (select 1 from provider_event e where e.id = job.data->>'eventId' and e.processed_at is null)`,
 })

@@ -12,6 +12,8 @@ const action = async (
 ): Promise<void> => {
   switch (kind) {
     case 'checkout':
+      // A known purchase is no subscription's checkout: the provider is asked once.
+      if (await purchases.syncKnown(id)) return
       if ((await subscriptions.syncCheckout(id)) === 'not_found') await purchases.syncPurchase(id)
       return
     case 'subscription':

@@ -2,13 +2,13 @@ import { findProduct } from '#server/domains/catalogue/api.ts'
 import type { PaidSale } from '#server/domains/invoicing/api.ts'
 import { type Sold, soldAs } from '#server/domains/purchases/api.ts'
 import type { paymentInvoicePaid } from '#server/domains/subscriptions/api.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
 
 /** The payload of a paid period's event. */
 export type PaidPart = NonNullable<(typeof paymentInvoicePaid)['payload']>
 
 /** Finds the sale behind a subscription's payment; one bought through a link is addressed to what its buyer typed. */
-export const saleOfPart = async (db: Db, paid: PaidPart): Promise<PaidSale> => {
+export const saleOfPart = async (db: Db | Trx, paid: PaidPart): Promise<PaidSale> => {
   const { paymentInvoiceId, productId, userId, totalCents, vatCents, currency, paidAt, periodStart, periodEnd } = paid
   const sold = paid.purchaseId ? await soldAs(db, paid.purchaseId) : null
   return {
@@ -33,7 +33,7 @@ const originOf: Readonly<Record<Sold['kind'], PaidSale['origin']>> = {
 }
 
 /** Finds the sale behind a one-time payment; null when there is none. */
-export const saleOfPurchase = async (db: Db, purchaseId: number): Promise<PaidSale | null> => {
+export const saleOfPurchase = async (db: Db | Trx, purchaseId: number): Promise<PaidSale | null> => {
   const sold = await soldAs(db, purchaseId)
   if (!sold) return null
   const { kind, userId, addressee, title, totalCents, vatCents, currency, paidAt } = sold

@@ -8,7 +8,7 @@ import { purchaseBehind } from './purchase-behind.ts'
 import { purchaseRoutes } from './routes.ts'
 import { seedDemoPurchases } from './seed-demo-purchases.ts'
 import { deleteAbandoned, sweepPurchases } from './sweep-purchases.ts'
-import { syncPurchase } from './sync-purchase.ts'
+import { syncKnown, syncPurchase } from './sync-purchase.ts'
 
 export { buyersByNumber } from './buyers-by-number.ts'
 export type { PurchasesDeps } from './deps.ts'
@@ -31,6 +31,8 @@ export interface Purchases {
   readonly routes: readonly Route[]
   /** Applies the provider's state of a session; does nothing when it is not a purchase. */
   readonly syncPurchase: (sessionId: string) => Promise<void>
+  /** Applies the provider's state of a session whose purchase is stored; returns whether there is one. */
+  readonly syncKnown: (sessionId: string) => Promise<boolean>
   /** Finds the paid purchase of a subscription, or null. */
   readonly behind: (subscriptionId: string) => Promise<PurchaseBehind | null>
   /** Closes the open pages of a product that is withdrawn or has another price; see `closeOutdated`. */
@@ -53,6 +55,7 @@ export const createPurchases = (deps: PurchasesDeps): Purchases => {
     syncPurchase: async (sessionId) => {
       await syncPurchase(deps, sessionId)
     },
+    syncKnown: (sessionId) => syncKnown(deps, sessionId),
     behind: (subscriptionId) => purchaseBehind(db, subscriptionId),
     closeOutdated: (productId) => closeOutdated(deps, productId),
     personalData: personalData(deps),

@@ -18,9 +18,8 @@ interface Paid {
 
 const find = (trx: Trx, id: number) => tables(trx).selectFrom('purchase').selectAll().where('id', '=', id)
 
-/** Locks the row after its buyer: a deletion or merge of the account locks them in the same order. */
-const lock = async (trx: Trx, id: number): Promise<PurchaseRow> => {
-  const { user_id: userId } = await find(trx, id).executeTakeFirstOrThrow()
+/** Locks a row, as just read, after its buyer: a deletion or merge of the account locks them in the same order. */
+const lock = async (trx: Trx, { id, user_id: userId }: Pick<PurchaseRow, 'id' | 'user_id'>): Promise<PurchaseRow> => {
   if (userId !== null) await lockAnyPerson(trx, userId)
   // A merge moved it to another account while we waited; that merge already locked both.
   return find(trx, id).forUpdate().executeTakeFirstOrThrow()
@@ -34,6 +33,12 @@ const lockBuyerLanguage = async (trx: Trx, userId: number): Promise<Language | n
 const languageOfVisitor = async (trx: Trx, row: PurchaseRow): Promise<Language> =>
   (row.email === null ? null : await languageOfAddress(trx, row.email)) ?? row.language
 
+/** The locked owner of a purchase, and the language of the account where it was looked up. */
+interface Owner {
+  readonly userId: number | null
+  readonly language?: Language
+}
+
 /**
  * Finds and locks the owner by the buyer's address, and creates a new user if needed. A consultancy needs no account.
  */
@@ -42,38 +47,46 @@ const lockOwner = async (
   trx: Trx,
   row: PurchaseRow,
   customerId: string | null,
-): Promise<number | null> => {
-  if (row.kind === 'consultancy' || row.user_id !== null || row.email === null) return row.user_id
+): Promise<Owner> => {
+  if (row.kind === 'consultancy' || row.user_id !== null || row.email === null) return { userId: row.user_id }
   const { email, language } = row
   const buyer = { email, language, firstName: row.name, lastName: row.surname }
   const { userId, created } = await createBuyer(deps.platform, trx, buyer)
+  const own = created ? language : await lockBuyerLanguage(trx, userId)
   // The user was deleted since the address was found: this buyer becomes a new user.
-  if (!created && (await lockBuyerLanguage(trx, userId)) === null) return lockOwner(deps, trx, row, customerId)
+  if (own === null) return lockOwner(deps, trx, row, customerId)
   // Only a new user adopts the buyer's customer: anybody may have typed an existing user's address.
   if (created && customerId !== null)
     await adoptCustomer(trx, { userId, customerId, email, at: deps.platform.clock.now().toISOString() })
-  return userId
+  return { userId, language: own }
 }
 
 const isAttributed = (row: PurchaseRow): boolean =>
   row.status === 'paid' || (row.status === 'waiting' && row.customer_id !== null && row.user_id !== null)
 
-/** Records the payer and the provider's ids once; returns the locked row. */
-const attribute = async (deps: PurchasesDeps, trx: Trx, { id, session }: Paid): Promise<PurchaseRow> => {
+/** A locked purchase, and the language of its buyer's account where it is known. */
+interface Attributed {
+  readonly row: PurchaseRow
+  readonly language?: Language
+}
+
+/** Records the payer and the provider's ids once. */
+const attribute = async (deps: PurchasesDeps, trx: Trx, { id, session }: Paid): Promise<Attributed> => {
   const seen = await find(trx, id).executeTakeFirstOrThrow()
   const owner = isAttributed(seen) ? null : await lockOwner(deps, trx, seen, session.customerId)
-  const row = await lock(trx, id)
+  const row = await lock(trx, seen)
   if (isAttributed(row)) {
     // Settled meanwhile for a user who is now deleted: the rollback removes the user just created.
-    if (owner !== null && owner !== row.user_id) throw new Error(`Purchase ${id} was settled meanwhile`)
-    return row
+    if (owner !== null && owner.userId !== null && owner.userId !== row.user_id)
+      throw new Error(`Purchase ${id} was settled meanwhile`)
+    return { row }
   }
-  return tables(trx)
+  const attributed = await tables(trx)
     .updateTable('purchase')
     .set({
       status: 'waiting',
       stripe_id: session.id,
-      user_id: owner,
+      user_id: owner?.userId ?? null,
       customer_id: session.customerId,
       payment_id: session.paymentId,
       subscription_stripe_id: session.subscriptionId,
@@ -83,10 +96,15 @@ const attribute = async (deps: PurchasesDeps, trx: Trx, { id, session }: Paid): 
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  return { ...owner, row: attributed }
 }
 
-/** Marks it as paid once, with history, event, audit entry and mails. */
-const complete = async (deps: PurchasesDeps, trx: Trx, before: PurchaseRow): Promise<void> => {
+/** Returns the language in which a payer is written to; null for a buyer who was deleted while a bank worked on it. */
+const languageOfPayer = (trx: Trx, row: PurchaseRow): Promise<Language | null> =>
+  row.user_id === null ? languageOfVisitor(trx, row) : lockBuyerLanguage(trx, row.user_id)
+
+/** Marks it as paid once, with history, audit entry, mails and event. */
+const complete = async (deps: PurchasesDeps, trx: Trx, { row: before, language }: Attributed): Promise<void> => {
   if (before.status === 'paid') return
   const { platform } = deps
   const at = platform.clock.now().toISOString()
@@ -96,11 +114,9 @@ const complete = async (deps: PurchasesDeps, trx: Trx, before: PurchaseRow): Pro
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (row.months === 0) {
-    if (row.user_id !== null && row.product_id !== null)
-      await savePurchaseLine(trx, { purchaseId: row.id, userId: row.user_id, productId: row.product_id, at })
-    await platform.events.publish(trx, purchasePaid, { purchaseId: row.id }, String(row.id))
-  }
+  const isOnce = row.months === 0
+  if (isOnce && row.user_id !== null && row.product_id !== null)
+    await savePurchaseLine(trx, { purchaseId: row.id, userId: row.user_id, productId: row.product_id, at })
   await platform.audit.record(trx, {
     actor: { userId: null, kind: 'provider' },
     action: 'purchase.paid',
@@ -108,9 +124,10 @@ const complete = async (deps: PurchasesDeps, trx: Trx, before: PurchaseRow): Pro
     after: { userId: row.user_id, productId: row.product_id, totalCents: row.total_cents, currency: row.currency },
   })
   if (row.kind === 'consultancy') await mailBooking(deps, trx, row)
-  // A buyer who was deleted while a bank worked on the payment has no address any more.
-  const language = row.user_id === null ? await languageOfVisitor(trx, row) : await lockBuyerLanguage(trx, row.user_id)
-  if (language !== null) await mailConfirmation(deps, trx, row, language)
+  const writtenIn = language ?? (await languageOfPayer(trx, row))
+  if (writtenIn !== null) await mailConfirmation(deps, trx, row, writtenIn)
+  // Last, because its invoice locks the series of numbers until the transaction ends.
+  if (isOnce) await platform.events.publish(trx, purchasePaid, { purchaseId: row.id }, String(row.id))
 }
 
 /**
@@ -132,6 +149,9 @@ export const settlePurchase = async (
   if (subscriptionId === null) return 'checking'
   const bought = await purchaseBehind(db, subscriptionId)
   if (!(await deps.subscriptions.mirrorSubscription(subscriptionId, bought))) return 'checking'
-  await db.transaction().execute(async (trx) => complete(deps, trx, await lock(trx, id)))
+  await db.transaction().execute(async (trx) => {
+    const seen = await find(trx, id).executeTakeFirstOrThrow()
+    await complete(deps, trx, { row: await lock(trx, seen) })
+  })
   return 'paid'
 }

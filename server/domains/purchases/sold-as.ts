@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/fields.ts'
 import { limits } from '#contract/core/limits.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
 import { type PurchaseRow, tables } from './tables.ts'
 
 /** Describes a paid purchase for an invoice, made out as the buyer typed it. Amounts in integer cents. */
@@ -24,7 +24,7 @@ export interface Sold {
 }
 
 /** Describes what was sold and to whom; null when there is no such purchase. */
-export const soldAs = async (db: Db, purchaseId: number): Promise<Sold | null> => {
+export const soldAs = async (db: Db | Trx, purchaseId: number): Promise<Sold | null> => {
   const row = await tables(db).selectFrom('purchase').selectAll().where('id', '=', purchaseId).executeTakeFirst()
   if (!row) return null
   return {

@@ -51,14 +51,12 @@ const applySession = async (deps: PurchasesDeps, row: PurchaseRow, session: Chec
   return waits ? 'checking' : 'over'
 }
 
-/**
- * Applies the provider's state of a purchase. Webhook, return page and sweep all call it, in any order and any number
- * of times. Reads the session at the provider, compares it with our request, and settles. Does nothing for a session
- * that is not our purchase. Throws `ProviderFailure`.
- */
-export const syncPurchase = async (deps: PurchasesDeps, sessionId: string): Promise<SyncedPurchase> => {
+const sync = async (
+  deps: PurchasesDeps,
+  sessionId: string,
+  known: PurchaseRow | undefined,
+): Promise<SyncedPurchase> => {
   const { platform, payments } = deps
-  const known = await findBySession(deps, sessionId)
   if (known?.status === 'paid') return { state: 'paid', kind: known.kind }
   const session = await payments.findCheckout(sessionId)
   const row = known ?? (session ? await findPurchase(deps, session) : undefined)
@@ -74,4 +72,19 @@ export const syncPurchase = async (deps: PurchasesDeps, sessionId: string): Prom
   platform.log.error({ purchase: row.id, difference }, 'a purchase differs from our request')
   await saveRefused(deps, row.id, await closeRefused(deps, session), difference)
   return { state: 'over', kind }
+}
+
+/**
+ * Applies the provider's state of a purchase. Webhook, return page and sweep all call it, in any order and any number
+ * of times. Reads the session at the provider, compares it with our request, and settles. Does nothing for a session
+ * that is not our purchase. Throws `ProviderFailure`.
+ */
+export const syncPurchase = async (deps: PurchasesDeps, sessionId: string): Promise<SyncedPurchase> =>
+  sync(deps, sessionId, await findBySession(deps, sessionId))
+
+/** Does the same for a session whose purchase is stored; returns whether there is one. */
+export const syncKnown = async (deps: PurchasesDeps, sessionId: string): Promise<boolean> => {
+  const known = await findBySession(deps, sessionId)
+  if (known) await sync(deps, sessionId, known)
+  return known !== undefined
 }

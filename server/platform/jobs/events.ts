@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { Logger } from 'pino'
 import { currentCause, withCause } from '#server/platform/cause/with-cause.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import { type JobKind, type Jobs, jobKind } from './jobs.ts'
+import { withinSavepoint } from './within-savepoint.ts'
 
 /** An event that one domain publishes and others listen to; the type argument is its payload, plain JSON. */
 export interface DomainEvent<Payload extends object> {
@@ -29,8 +31,23 @@ export interface Events {
     event: DomainEvent<Payload>,
     listener: string,
     handler: (payload: Payload) => Promise<void>,
-    options?: { readonly fromTheStart?: boolean },
+    options?: ListenOptions,
   ): void
+  /**
+   * Registers a listener that runs in the publishing transaction itself, and so with the change or not at all. When it
+   * fails, only its own writes are undone, and a job delivers the event to it as to any other listener.
+   */
+  join<Payload extends object>(
+    event: DomainEvent<Payload>,
+    listener: string,
+    handler: (trx: Trx, payload: Payload) => Promise<void>,
+    options?: ListenOptions,
+  ): void
+}
+
+/** Options of a listener. */
+export interface ListenOptions {
+  readonly fromTheStart?: boolean
 }
 
 interface Delivery {
@@ -83,9 +100,47 @@ const addressHistory = async (db: Db, historian: Historian): Promise<void> => {
   historian.heardTo = rows[0]?.last ?? heardTo
 }
 
-/** Creates events over the job queue: one row per event, one delivery and one job per listener. */
-export const createEvents = ({ db, jobs }: { db: Db; jobs: Jobs }): Events => {
-  const listeners = new Map<string, { listener: string; kind: JobKind<Delivery> }[]>()
+interface Listener {
+  readonly listener: string
+  readonly kind: JobKind<Delivery>
+  /** What runs in the publishing transaction; null for a listener that only its job calls. */
+  readonly joined: ((trx: Trx, payload: object) => Promise<void>) | null
+}
+
+/** Stores an event with the deliveries to its listeners, in their order; null when its key was published before. */
+const storeEvent = async (
+  trx: Trx,
+  name: string,
+  payload: object,
+  key: string | null,
+  listeners: readonly Listener[],
+): Promise<number[] | null> => {
+  const row = {
+    name,
+    key,
+    payload: JSON.stringify(payload),
+    caused_by: currentCause(),
+  }
+  const { rows } = await sql<{ id: number | null }>`
+    with event as (
+      insert into domain_event (name, key, payload, caused_by)
+      values (${row.name}, ${row.key}, ${row.payload}, ${row.caused_by})
+      on conflict (name, key) do nothing returning id
+    ), delivered as (
+      insert into event_delivery (event_id, listener, done_at)
+      select event.id, l.listener, case when l.joined then now() end
+      from event, unnest(${listeners.map(({ listener }) => listener)}::text[],
+        ${listeners.map(({ joined }) => joined !== null)}::boolean[]) with ordinality as l (listener, joined, place)
+      order by l.place
+      returning id
+    )
+    select delivered.id from event left join delivered on true order by delivered.id`.execute(trx)
+  return rows.length === 0 ? null : rows.flatMap(({ id }) => id ?? [])
+}
+
+/** Creates events over the job queue: one row per event, one delivery and, unless it joined, one job per listener. */
+export const createEvents = ({ db, jobs, log }: { db: Db; jobs: Jobs; log: Logger }): Events => {
+  const listeners = new Map<string, Listener[]>()
   const kinds = new Map<string, JobKind<Delivery>>()
   const historians: Historian[] = []
 
@@ -111,38 +166,55 @@ export const createEvents = ({ db, jobs }: { db: Db; jobs: Jobs }): Events => {
     }
   })
 
+  const enqueue = (trx: Trx, { kind }: Listener, deliveryId: number): Promise<void> =>
+    jobs.enqueue(trx, kind, { deliveryId }, { singletonKey: String(deliveryId) })
+
+  const add = <Payload extends object>(
+    event: DomainEvent<Payload>,
+    listener: string,
+    handler: (payload: Payload) => Promise<void>,
+    { fromTheStart = false, joined = null }: ListenOptions & Partial<Pick<Listener, 'joined'>>,
+  ): void => {
+    if (fromTheStart) historians.push({ name: event.name, listener, heardTo: 0 })
+    const kind = jobKind<Delivery>({ name: `event.${event.name}.${listener}`, retryLimit: 8 })
+    listeners.set(event.name, [...(listeners.get(event.name) ?? []), { listener, kind, joined }])
+    kinds.set(kind.name, kind)
+    const hear = async ({ deliveryId }: Delivery): Promise<void> => {
+      const event = await waiting(deliveryId)
+      if (!event) return
+      // The row has what `publish` took under the same event's type.
+      await withCause(event.caused_by, () => handler(event.payload as never))
+      await done(db, deliveryId)
+    }
+    // An event whose job an admin has dropped counts as delivered, or the repair sweep would bring it back.
+    jobs.handle(kind, hear, { onDrop: (trx, { deliveryId }) => done(trx, deliveryId) })
+  }
+
+  const deliver = async (trx: Trx, to: Listener, deliveryId: number, payload: object): Promise<void> => {
+    const { joined } = to
+    if (joined === null) return enqueue(trx, to, deliveryId)
+    const problem = await withinSavepoint(trx, () => joined(trx, payload))
+    if (problem === null) return
+    log.warn({ err: problem.error, job: to.kind.name }, 'An event was not delivered with its change; a job will.')
+    await trx.updateTable('event_delivery').set({ done_at: null }).where('id', '=', deliveryId).execute()
+    await enqueue(trx, to, deliveryId)
+  }
+
   return {
-    publish: async (trx, event, payload, key) => {
-      const row = await trx
-        .insertInto('domain_event')
-        .values({ name: event.name, key: key ?? null, payload: JSON.stringify(payload), caused_by: currentCause() })
-        .onConflict((conflict) => conflict.columns(['name', 'key']).doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      if (!row) return
-      for (const { listener, kind } of listeners.get(event.name) ?? []) {
-        const delivery = await trx
-          .insertInto('event_delivery')
-          .values({ event_id: row.id, listener })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        await jobs.enqueue(trx, kind, { deliveryId: delivery.id }, { singletonKey: String(delivery.id) })
+    publish: async (trx, { name }, payload, key) => {
+      const to = listeners.get(name) ?? []
+      const deliveries = await storeEvent(trx, name, payload, key ?? null, to)
+      for (const [index, deliveryId] of (deliveries ?? []).entries()) {
+        const listener = to[index]
+        if (listener) await deliver(trx, listener, deliveryId, payload)
       }
     },
-    listen: (event, listener, handler, { fromTheStart = false } = {}) => {
-      if (fromTheStart) historians.push({ name: event.name, listener, heardTo: 0 })
-      const kind = jobKind<Delivery>({ name: `event.${event.name}.${listener}`, retryLimit: 8 })
-      listeners.set(event.name, [...(listeners.get(event.name) ?? []), { listener, kind }])
-      kinds.set(kind.name, kind)
-      const hear = async ({ deliveryId }: Delivery): Promise<void> => {
-        const event = await waiting(deliveryId)
-        if (!event) return
-        // The row has what `publish` took under the same event's type.
-        await withCause(event.caused_by, () => handler(event.payload as never))
-        await done(db, deliveryId)
-      }
-      // An event whose job an admin has dropped counts as delivered, or the repair sweep would bring it back.
-      jobs.handle(kind, hear, { onDrop: (trx, { deliveryId }) => done(trx, deliveryId) })
-    },
+    listen: (event, listener, handler, options = {}) => add(event, listener, handler, options),
+    join: (event, listener, handler, options = {}) =>
+      add(event, listener, (payload) => db.transaction().execute((trx) => handler(trx, payload)), {
+        ...options,
+        // `publish` passes on what it took under the same event's type.
+        joined: (trx, payload) => handler(trx, payload as never),
+      }),
   }
 }

@@ -26,7 +26,9 @@ test('every background job and scheduled task has words', () => {
 
 test('every delivery of an event to a listener has words', () => {
   const registered = readFileSync(join(server, 'main/register-listeners.ts'), 'utf8')
-  const listeners = [...registered.matchAll(/events\.listen\(\w+, '([a-z-]+)'/g)].map(([, name = '']) => name)
+  const listeners = [...registered.matchAll(/events\.(?:listen|join)\(\s*\w+,\s*'([a-z-]+)'/g)].map(
+    ([, name = '']) => name,
+  )
   const deliveries = jobNames.filter((name) => name.startsWith('event.')).map((name) => name.split('.')[2] ?? '')
   expect(listeners.length).toBeGreaterThan(5)
   expect(missing(listeners, deliveries)).toEqual([])

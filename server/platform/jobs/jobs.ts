@@ -3,10 +3,12 @@ import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database, Trx } from '#server/platform/database/database.ts'
 import { withoutSecrets } from '#server/platform/secrets/hide-secrets.ts'
+import { createLooks } from './create-looks.ts'
 import { type FailedPage, findJob, jobsCausedBy, listFailed, type StoredJob } from './failed-jobs.ts'
 import { addCause, splitCause } from './job-cause.ts'
 import { countJobs, type KindCount, listSweeps, type SweepState } from './job-counts.ts'
 import type { JobHandler, JobKind } from './job-kind.ts'
+import { isFirstOf } from './once-in-transaction.ts'
 import { deleteJobsAbout, jobsAbout, type PersonalJob } from './personal-jobs.ts'
 import { prepareQueues } from './prepare-queues.ts'
 import { purgeCompletedJobs } from './purge-completed-jobs.ts'
@@ -16,7 +18,7 @@ import {
   busy,
   deleteFinished,
   failedIds,
-  queuesWithWork,
+  notifyWorkers,
   sendBack,
   takeAway,
   takeBackFromDead,
@@ -32,6 +34,8 @@ export interface EnqueueOptions {
   /** Skips the job while one of this kind with this key waits; a running one does not count. */
   readonly singletonKey?: string
   readonly startAfterSeconds?: number
+  /** Skips the job when its transaction has already enqueued one of this kind with this key. */
+  readonly onceInTransaction?: string
 }
 
 /** A failed job as the audit trail may show it: without secrets and personal data. */
@@ -67,7 +71,7 @@ export interface Jobs {
   failed(page: FailedPage): Promise<{ items: StoredJob[]; total: number }>
   /** Finds a job that failed, or that an event caused, whatever its state; null when there is none with this id. */
   find(id: string): Promise<StoredJob | null>
-  /** Lists the latest jobs that an event caused, oldest first; completed ones are stored for a day. */
+  /** Lists the latest jobs that an event caused, oldest first; completed ones are stored for minutes. */
   causedBy(eventId: string, limit: number): Promise<StoredJob[]>
   /** Retries a failed job; false when there is none with this id and a handler. */
   retry(id: string, alongside?: Alongside): Promise<boolean>
@@ -93,8 +97,8 @@ const maxConcurrent = 1_000
 
 const nothing: Alongside = () => Promise.resolve()
 
-/** Milliseconds between polls for jobs whose wait is over or whose notification was lost. */
-const lookEveryMs = 1_000
+/** Seconds after a failure in which its job has its new time in the queue. */
+const retrySeconds = 0.5
 
 /** What an instance's queue needs. */
 export interface JobsParts {
@@ -102,25 +106,24 @@ export interface JobsParts {
   readonly log: Logger
   /** False where sweeps run only at the start and by `sweepNow` (tests). */
   readonly hasTimers?: boolean
+  /** False for an instance that only enqueues: others run its jobs and sweeps. */
+  readonly takesJobs?: boolean
 }
 
 /** Creates the queue of one instance. */
-export const createJobs = ({ database, log, hasTimers = true }: JobsParts): Jobs => {
+export const createJobs = ({ database, log, hasTimers = true, takesJobs = true }: JobsParts): Jobs => {
   const kinds = new Map<string, { kind: JobKind<object>; handler: JobHandler<object>; hooks: KindHooks<object> }>()
   const sweeps = createSweeps(database.db, log)
   let engine: { boss: PgBoss; sendWithin: typeof sendWithin } | null = null
   let workers: Workers | null = null
-  let looking: NodeJS.Timeout | null = null
-
-  const enqueueWaiting = async (): Promise<void> => {
-    for (const name of await queuesWithWork(database)) workers?.poll(name)
-  }
+  let isReady = false
+  const looks = createLooks(database, log, (name) => workers?.poll(name))
   const allKinds = (): JobKind<object>[] => [...kinds.values()].map(({ kind }) => kind)
   const personalKinds = (): string[] =>
     allKinds()
       .filter(({ personal }) => personal)
       .map(({ name }) => name)
-  sweeps.add('delete-finished-jobs', 3_600, () => deleteFinished(database, personalKinds()))
+  sweeps.add('delete-finished-jobs', 60, () => deleteFinished(database, personalKinds()))
   sweeps.add('purge-completed-jobs', 60, () => purgeCompletedJobs(database, allKinds()))
 
   const toEnqueuedJob = ({ id, name, data }: ActedJob): EnqueuedJob => {
@@ -133,12 +136,15 @@ export const createJobs = ({ database, log, hasTimers = true }: JobsParts): Jobs
   }
 
   const enqueue: Jobs['enqueue'] = async (trx, kind, data, options = {}) => {
-    if (!engine || !workers || !kinds.has(kind.name)) throw new Error(`No handler runs jobs of the kind ${kind.name}.`)
+    if (!engine || !isReady || !kinds.has(kind.name)) throw new Error(`No handler runs jobs of the kind ${kind.name}.`)
+    const once = options.onceInTransaction
+    if (once !== undefined && !isFirstOf(trx, `${kind.name} ${once}`)) return
     await engine.sendWithin(engine.boss, trx, kind.name, addCause(data), {
       // Every queue allows one waiting job per key: a job without a key gets a unique one.
       singletonKey: options.singletonKey ?? crypto.randomUUID(),
       startAfter: options.startAfterSeconds ?? 0,
     })
+    if (takesJobs && options.startAfterSeconds !== undefined) looks.within(options.startAfterSeconds)
   }
 
   /** Retries a job; one of a kind without a handler would wait forever and stays where it is. */
@@ -151,7 +157,7 @@ export const createJobs = ({ database, log, hasTimers = true }: JobsParts): Jobs
   return {
     enqueue,
     handle: (kind, handler, hooks = {}) => {
-      if (workers) throw new Error(`Jobs of the kind ${kind.name} must be handled before the start.`)
+      if (engine) throw new Error(`Jobs of the kind ${kind.name} must be handled before the start.`)
       if (kinds.has(kind.name)) throw new Error(`Two handlers for jobs of the kind ${kind.name}.`)
       // The queue carries JSON: the data has the type that `enqueue` took for the same kind.
       kinds.set(kind.name, {
@@ -165,23 +171,26 @@ export const createJobs = ({ database, log, hasTimers = true }: JobsParts): Jobs
     failed: (page) => listFailed(database, page),
     find: (id) => findJob(database, id),
     causedBy: (eventId, limit) => jobsCausedBy(database, eventId, limit),
-    retry: async (id, alongside = nothing) => {
-      const job = await database.db.transaction().execute((trx) => goBack(trx, id, alongside))
-      if (job !== null) workers?.poll(job.name)
-      return job !== null
-    },
+    retry: (id, alongside = nothing) =>
+      database.db.transaction().execute(async (trx) => {
+        const job = await goBack(trx, id, alongside)
+        if (job !== null) await notifyWorkers(trx, [job.name])
+        return job !== null
+      }),
     retryAll: async (name, alongside = nothing) => {
       const names = [...kinds.keys()].filter((one) => name === undefined || one === name)
-      const jobs = await database.db.transaction().execute(async (trx) => {
+      return await database.db.transaction().execute(async (trx) => {
         const back: ActedJob[] = []
         for (const id of await failedIds(trx, names, maxConcurrent)) {
           const job = await goBack(trx, id, alongside)
           if (job !== null) back.push(job)
         }
-        return back
+        await notifyWorkers(
+          trx,
+          back.map((job) => job.name),
+        )
+        return back.length
       })
-      for (const queue of new Set(jobs.map((job) => job.name))) workers?.poll(queue)
-      return jobs.length
     },
     drop: (id, alongside = nothing) =>
       database.db.transaction().execute(async (trx) => {
@@ -200,26 +209,26 @@ export const createJobs = ({ database, log, hasTimers = true }: JobsParts): Jobs
     start: async () => {
       // The engine is a quarter of the server's code, and the first answer needs none of it.
       const queue = await import('./queue.ts')
-      const boss = queue.createQueue(database.connection, log)
+      const boss = queue.createQueue(database.connection, log, takesJobs)
       engine = { boss, sendWithin: queue.sendWithin }
       await boss.start()
       await prepareQueues(boss, allKinds())
       if (database.kind === 'embedded') await Promise.all([takeBackFromDead(database), sweeps.freeAll()])
-      workers = await startWorkers(boss, [...kinds.values()], log)
-      looking = setInterval(() => {
-        enqueueWaiting().catch((error: unknown) => log.warn({ err: error }, 'Polling the job queue failed.'))
-      }, lookEveryMs)
+      isReady = true
+      if (!takesJobs) return
+      workers = await startWorkers(boss, [...kinds.values()], log, () => looks.within(retrySeconds))
+      looks.within(0)
       sweeps.start(!hasTimers)
     },
     stop: async () => {
-      if (looking) clearInterval(looking)
+      looks.stop()
       await Promise.all([sweeps.stop(), workers?.stop()])
       await engine?.boss.stop({ graceful: false })
     },
     idle: async () => {
       await sweeps.idle()
       while (await busy(database)) {
-        await enqueueWaiting()
+        await looks.now()
         await pause(5)
       }
     },

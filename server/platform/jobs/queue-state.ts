@@ -1,12 +1,31 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '#server/platform/database/database.ts'
 
-/** Lists kinds with jobs that could run now. */
-export const queuesWithWork = async (database: Database): Promise<string[]> => {
+/** What waits in the queue. */
+export interface WaitingWork {
+  /** The kinds with jobs that could run now. */
+  readonly due: string[]
+  /** Seconds until the next job of a later time is due; null without any. */
+  readonly nextInSeconds: number | null
+}
+
+/** Seconds that the queue may take to give back a job without a heartbeat. */
+const takeOverSeconds = 1
+
+/** Looks for waiting jobs: those that could run now, and when the next one could, also because its process ended. */
+export const findWaiting = async (database: Database): Promise<WaitingWork> => {
   const { rows } = await database.raw(
-    `select distinct name from pgboss.job where state < 'active' and not blocked and start_after <= now()`,
+    `select name, bool_or(state < 'active' and start_after <= now()) as due,
+       extract(epoch from min(case when state < 'active' then start_after
+           else greatest(heartbeat_on + make_interval(secs => heartbeat_seconds), now()) + interval '${takeOverSeconds} s'
+         end) filter (where state = 'active' or start_after > now()) - now())::float8 as wait
+     from pgboss.job where state <= 'active' and not blocked group by name`,
   )
-  return rows.map((row) => String(row.name))
+  const waits = rows.flatMap(({ wait }) => (wait === null ? [] : [Number(wait)]))
+  return {
+    due: rows.flatMap(({ name, due }) => (due === true ? [String(name)] : [])),
+    nextInSeconds: waits.length === 0 ? null : Math.min(...waits),
+  }
 }
 
 /** Checks whether a job runs or could run now; one scheduled for later does not count. */
@@ -17,10 +36,13 @@ export const busy = async (database: Database): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** Deletes completed jobs after a day, failed ones after a year, and those of the `personal` kinds after 30 days. */
+/** Minutes for which a completed job is stored, so that admins see what an event has just caused. */
+const completedMinutes = 5
+
+/** Deletes completed jobs after minutes, failed ones after a year, and those of the `personal` kinds after 30 days. */
 export const deleteFinished = async (database: Database, personal: readonly string[]): Promise<void> => {
   await database.raw(
-    `delete from pgboss.job where (state in ('completed', 'cancelled') and completed_on < now() - interval '1 day')
+    `delete from pgboss.job where (state in ('completed', 'cancelled') and completed_on < now() - interval '${completedMinutes} minutes')
        or (state = 'failed' and completed_on < now() - interval '1 year')
        or (state = 'failed' and completed_on < now() - interval '30 days' and name = any($1::text[]))`,
     [personal],
@@ -36,6 +58,13 @@ export const takeBackFromDead = async (database: Database): Promise<void> => {
     `update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null
      where state = 'active' and retry_count < retry_limit`,
   )
+}
+
+/** Wakes the workers of these kinds in every instance once the transaction is committed. */
+export const notifyWorkers = async (trx: Trx, names: Iterable<string>): Promise<void> => {
+  // The engine's own channel, which it derives from the name of its schema.
+  await sql`select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), name)
+    from unnest(${[...new Set(names)]}::text[]) as name`.execute(trx)
 }
 
 /** A failed job that an admin acts on. */

@@ -2,6 +2,7 @@ import { type ConstructorOptions, fromKysely, fromPglite, PgBoss, type SendOptio
 import type { Logger } from 'pino'
 import type { Connection, Trx } from '#server/platform/database/database.ts'
 import { heartbeatSeconds } from './job-kind.ts'
+import { PreparingClient } from './preparing-client.ts'
 
 /** Connections of the queue besides the product's pool; one more listens. */
 const queueConnections = 3
@@ -11,7 +12,13 @@ const patience = { query_timeout: 60_000 }
 
 const connectionOptions = (connection: Connection): ConstructorOptions => {
   if (connection.kind === 'postgres')
-    return { connectionString: connection.url, max: queueConnections, application_name: 'portico-jobs', ...patience }
+    return {
+      connectionString: connection.url,
+      max: queueConnections,
+      application_name: 'portico-jobs',
+      ...patience,
+      ...{ Client: PreparingClient },
+    }
   const { client } = connection
   const query = (sql: string, params?: unknown[]) => client.libraryQuery(sql, params)
   return {
@@ -36,11 +43,13 @@ export const sendWithin = async (
 }
 
 /** Creates the queue's engine on either database; it creates its own schema when started. */
-export const createQueue = (connection: Connection, log: Logger): PgBoss => {
+export const createQueue = (connection: Connection, log: Logger, takesJobs = true): PgBoss => {
   const boss = new PgBoss({
     ...connectionOptions(connection),
     schema: 'pgboss',
-    useListenNotify: true,
+    // An instance without workers neither listens nor looks after the jobs of others.
+    useListenNotify: takesJobs,
+    supervise: takesJobs,
     schedule: false,
     superviseIntervalSeconds: heartbeatSeconds,
     monitorIntervalSeconds: heartbeatSeconds,

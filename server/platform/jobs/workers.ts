@@ -39,8 +39,13 @@ const runOne = async ({ kind, handler }: Handled, job: JobWithMetadata, log: Log
   })
 }
 
-/** Starts the workers of every kind. */
-export const startWorkers = async (boss: PgBoss, handled: readonly Handled[], log: Logger): Promise<Workers> => {
+/** Starts the workers of every kind; `onRetry` is called when jobs failed that are retried later. */
+export const startWorkers = async (
+  boss: PgBoss,
+  handled: readonly Handled[],
+  log: Logger,
+  onRetry: () => void,
+): Promise<Workers> => {
   const idsOf = new Map<string, string[]>()
   const poll = (name: string): void => {
     for (const id of idsOf.get(name) ?? []) boss.notifyWorker(id)
@@ -48,20 +53,23 @@ export const startWorkers = async (boss: PgBoss, handled: readonly Handled[], lo
 
   const startOne = async (entry: Handled): Promise<void> => {
     const { kind } = entry
+    const batchSize = kind.batchSize ?? jobDefaults.batchSize
     const own: { id?: string } = {}
     own.id = await boss.work(
       kind.name,
       {
         includeMetadata: true,
         perJobResults: true,
-        batchSize: kind.batchSize ?? jobDefaults.batchSize,
+        batchSize,
         pollingIntervalSeconds: 2,
         notifyPollingIntervalSeconds: pollSeconds,
       },
       async (jobs: JobWithMetadata[]) => {
-        // One notification covers all jobs of a transaction: poll again until there is none left.
-        if (own.id) boss.notifyWorker(own.id)
-        return await Promise.all(jobs.map((job) => runOne(entry, job, log)))
+        // One notification covers all jobs of a transaction: only a batch that is not full was the last.
+        if (own.id && jobs.length >= batchSize) boss.notifyWorker(own.id)
+        const results = await Promise.all(jobs.map((job) => runOne(entry, job, log)))
+        if (results.some(({ status }) => status === 'failed')) onRetry()
+        return results
       },
     )
     idsOf.set(kind.name, [...(idsOf.get(kind.name) ?? []), own.id])

@@ -1,20 +1,16 @@
-import type { Db } from '#server/platform/database/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { MailAttachment } from '#server/providers/outgoing-mail.ts'
-import { mailTables } from './tables.ts'
+
+/** A stored file attached to a mail. */
+export interface AttachedFile {
+  readonly fileKey: string
+  readonly name: string
+  readonly type: string
+}
 
 /** Opens the files of a mail, in their order. */
-export const attachmentsOf = async (
-  { db, files }: { readonly db: Db; readonly files: Pick<FileStore, 'open'> },
-  mailId: number,
-): Promise<MailAttachment[]> => {
-  const rows = await mailTables(db)
-    .selectFrom('mail_attachment')
-    .select(['file_key', 'name', 'type'])
-    .where('mail_id', '=', mailId)
-    .orderBy('position')
-    .execute()
-  return Promise.all(
-    rows.map(async ({ file_key, name, type }) => ({ name, type, content: await files.open(file_key) })),
-  )
-}
+export const attachmentsOf = (
+  files: Pick<FileStore, 'open'>,
+  attached: readonly AttachedFile[],
+): Promise<MailAttachment[]> =>
+  Promise.all(attached.map(async ({ fileKey, name, type }) => ({ name, type, content: await files.open(fileKey) })))

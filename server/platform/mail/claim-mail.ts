@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
+import type { AttachedFile } from './attachments-of.ts'
 import { type MailRow, mailTables } from './tables.ts'
 
 /** How long a claim lasts without a heartbeat, in seconds; then a killed instance's mail is taken over. */
 const claimSeconds = 20
+
+/** A mail that is being sent, with its attachments. */
+export interface ClaimedMail extends MailRow {
+  readonly attached: readonly AttachedFile[]
+}
 
 const claimEnd = sql<string>`now() + make_interval(secs => ${claimSeconds})`
 
@@ -14,8 +20,16 @@ const isFree = sql<boolean>`(claimed_until is null or claimed_until < now())`
 const claimable = (now: Date) =>
   sql<boolean>`(state = 'pending' and next_attempt_at <= ${now.toISOString()} and ${isFree})`
 
-/** Claims one mail for sending; null when another instance has it, it is sent, or it is not due. */
-export const claimMail = async (db: Db, mailId: number, now: Date): Promise<MailRow | undefined> =>
+/** The columns of an outgoing mail: its row and its attachments, in their order. */
+const outgoing = sql<AttachedFile[]>`(select coalesce(jsonb_agg(
+  jsonb_build_object('fileKey', a.file_key, 'name', a.name, 'type', a.type) order by a.position), '[]')
+  from mail_attachment a where a.mail_id = mail_outbox.id)`.as('attached')
+
+/**
+ * Claims a mail for sending, and with a cause all that it caused; leaves out those that another instance has, that are
+ * sent, or that are not due.
+ */
+export const claimMails = async (db: Db, mailId: number, cause: string | null, now: Date): Promise<ClaimedMail[]> =>
   mailTables(db)
     .updateTable('mail_outbox')
     .set((to) => ({ attempts: to('attempts', '+', 1), claimed_until: claimEnd }))
@@ -23,16 +37,18 @@ export const claimMail = async (db: Db, mailId: number, now: Date): Promise<Mail
       from
         .selectFrom('mail_outbox')
         .select('id')
-        .where('id', '=', mailId)
+        .where((eb) => eb.or([eb('id', '=', mailId), ...(cause === null ? [] : [eb('caused_by', '=', cause)])]))
         .where(claimable(now))
+        .orderBy('id')
         .forUpdate()
         .skipLocked(),
     )
     .returningAll()
-    .executeTakeFirst()
+    .returning(outgoing)
+    .execute()
 
 /** Claims a failed mail for another attempt; an erased one has neither content nor recipient. */
-export const claimDeadMail = async (db: Db, mailId: number): Promise<MailRow | undefined> =>
+export const claimDeadMail = async (db: Db, mailId: number): Promise<ClaimedMail | undefined> =>
   mailTables(db)
     .updateTable('mail_outbox')
     .set((to) => ({ attempts: to('attempts', '+', 1), claimed_until: claimEnd }))
@@ -41,6 +57,7 @@ export const claimDeadMail = async (db: Db, mailId: number): Promise<MailRow | u
     .where('erased_at', 'is', null)
     .where(isFree)
     .returningAll()
+    .returning(outgoing)
     .executeTakeFirst()
 
 /** Lists the oldest claimable mails. */

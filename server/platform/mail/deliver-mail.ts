@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { withCause } from '#server/platform/cause/with-cause.ts'
+import { currentCause, withCause } from '#server/platform/cause/with-cause.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import { isStorageAway } from '#server/platform/database/errors.ts'
@@ -10,7 +10,7 @@ import type { Settings } from '#server/platform/settings/settings.ts'
 import type { OutgoingMail } from '#server/providers/outgoing-mail.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { attachmentsOf } from './attachments-of.ts'
-import { claimableMails, claimDeadMail, claimMail, extendClaim } from './claim-mail.ts'
+import { type ClaimedMail, claimableMails, claimDeadMail, claimMails, extendClaim } from './claim-mail.ts'
 import { type MailRow, mailTables } from './tables.ts'
 
 /** Attempts before a mail is abandoned; with the waits below that takes a day. */
@@ -45,6 +45,8 @@ export interface DeliveryParts {
 export interface Delivery {
   /** Sends one mail when it is due and unclaimed; false when the mail server is unreachable. */
   sendDue(mailId: number): Promise<boolean>
+  /** Sends one mail, and what else the event of the current work caused, each when it is due and unclaimed. */
+  sendTogether(mailId: number): Promise<void>
   /** Retries an abandoned mail; throws the mail server's error. */
   retryDead(mailId: number): Promise<void>
   /** Sends everything that is due, until the mail server is unreachable. */
@@ -65,7 +67,7 @@ export const createDelivery = ({
   files,
   onDead,
 }: DeliveryParts): Delivery => {
-  const handOver = async (mail: MailRow): Promise<void> => {
+  const handOver = async (mail: ClaimedMail): Promise<void> => {
     const secret = mail.secret_sealed === null ? null : sealer.open(mail.secret_sealed)
     const filled = (body: string): string => (secret === null ? body : body.replaceAll('%SECRET%', () => secret))
     await transport.send({
@@ -77,7 +79,7 @@ export const createDelivery = ({
       subject: mail.subject,
       html: filled(mail.html),
       text: filled(mail.text),
-      attachments: await attachmentsOf({ db, files }, mail.id),
+      attachments: await attachmentsOf(files, mail.attached),
     })
   }
 
@@ -134,7 +136,7 @@ export const createDelivery = ({
   }
 
   /** Sends a claimed mail and records it, or returns why it failed. */
-  const attemptSending = async (mail: MailRow): Promise<ProviderFailure | null> => {
+  const attemptSending = async (mail: ClaimedMail): Promise<ProviderFailure | null> => {
     const claim = extendClaim(db, mail.id)
     try {
       const failure = await handOver(mail).then(() => null, asFailure)
@@ -145,19 +147,26 @@ export const createDelivery = ({
     }
   }
 
-  const sendDue = async (mailId: number): Promise<boolean> => {
-    const mail = await claimMail(db, mailId, clock.now())
-    if (!mail) return true
-    return withCause(mail.caused_by, async () => {
+  /** Sends a claimed mail and records the result; false when the mail server is unreachable. */
+  const sendClaimed = (mail: ClaimedMail): Promise<boolean> =>
+    withCause(mail.caused_by, async () => {
       const failure = await attemptSending(mail)
       if (failure === null) return true
       await recordFailure(mail, failure, failure.kind === 'rejected' || mail.attempts >= maxAttempts, true)
       return failure.kind !== 'unavailable' && failure.kind !== 'misconfigured'
     })
+
+  const sendDue = async (mailId: number): Promise<boolean> => {
+    const [mail] = await claimMails(db, mailId, null, clock.now())
+    return mail ? sendClaimed(mail) : true
   }
 
   return {
     sendDue,
+    sendTogether: async (mailId) => {
+      const mails = await claimMails(db, mailId, currentCause(), clock.now())
+      await Promise.all(mails.map(sendClaimed))
+    },
     retryDead: async (mailId) => {
       const mail = await claimDeadMail(db, mailId)
       if (!mail) return

@@ -4,7 +4,7 @@ import { jobKind } from '#server/platform/jobs/jobs.ts'
 export const sendMail = jobKind<{ mailId: number }>({
   name: 'send-mail',
   retryLimit: 3,
-  concurrency: 3,
+  batchSize: 8,
   isDone: `not exists (select 1 from mail_outbox m where m.id = (job.data->>'mailId')::int and m.state = 'pending')`,
 })
 

@@ -63,7 +63,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
     sealer,
     onDead: (trx, mailId) => jobs.enqueue(trx, retryDeadMail, { mailId }),
   })
-  jobs.handle(sendMail, ({ mailId }) => delivery.sendDue(mailId).then(() => undefined))
+  jobs.handle(sendMail, ({ mailId }) => delivery.sendTogether(mailId))
   jobs.handle(retryDeadMail, ({ mailId }) => delivery.retryDead(mailId))
   jobs.every('send-due-mails', 10, () => delivery.sweep())
   jobs.every('erase-old-mails', 3_600, () => eraseOldMails(parts.db, clock.now()))
@@ -99,7 +99,9 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
           .insertInto('mail_attachment')
           .values({ mail_id: row.id, position, file_key: fileKey, name, type })
           .execute()
-      await jobs.enqueue(trx, sendMail, { mailId: row.id })
+      const cause = currentCause()
+      // What one event caused goes out together: the first mail's job sends the others of its transaction.
+      await jobs.enqueue(trx, sendMail, { mailId: row.id }, cause === null ? {} : { onceInTransaction: cause })
     },
   }
 }

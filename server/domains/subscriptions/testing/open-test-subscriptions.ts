@@ -38,7 +38,11 @@ export const dispatchOf = (deps: SubscriptionsDeps): PaymentsDeps => ({
     mirrorSubscription: (id, bought) => mirrorSubscription(deps, id, bought),
     history: (userId, cut) => historyOf(deps, userId, cut),
   },
-  purchases: { syncPurchase: () => Promise.resolve(), behind: () => Promise.resolve(null) },
+  purchases: {
+    syncPurchase: () => Promise.resolve(),
+    syncKnown: () => Promise.resolve(false),
+    behind: () => Promise.resolve(null),
+  },
 })
 
 /** Opens a server that passes the raw bytes of each delivery to the domain. */

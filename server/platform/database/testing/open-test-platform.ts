@@ -60,7 +60,7 @@ export const openTestPlatform = async (kind: DatabaseKind, overrides: TestOverri
   const transport = overrides.transport ?? { send: async (mail) => void mails.push(mail), close: () => undefined }
   const clock = createClock({ db, movable: true, log })
   const jobs = createJobs({ database, log, hasTimers: overrides.hasTimers ?? false })
-  const events = createEvents({ db, jobs })
+  const events = createEvents({ db, jobs, log })
   const fileLocation = overrides.fileLocation ?? createDiskFiles(filesFolder(location.dataDir))
   const files = createFileStore({ db, location: fileLocation, jobs, log, scan: null })
   const mail = createOutbox({ db, clock, jobs, log, settings, transport, files })
