@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import { getHealth } from '#contract/platform/health.ts'
 import type { PublicConfig } from '#contract/platform/public.ts'
 import type { Admission, Authenticate } from '#server/platform/http/admit.ts'
 import { answerBrokenRequest, answerWrongExpectation } from '#server/platform/http/answer-broken-request.ts'
@@ -119,7 +120,10 @@ const logAnswers = (app: FastifyInstance): void => {
   })
 }
 
-/** Builds the HTTP server of one instance: headers on every answer, network limits, routes and pages. */
+/**
+ * Builds the HTTP server of one instance: headers on every answer, network limits, routes and pages. A worker answers
+ * only how it is.
+ */
 export const createHttp = async (parts: HttpParts): Promise<FastifyInstance> => {
   const https = parts.settings.publicUrl.startsWith('https:')
   const app = create(parts, https)
@@ -152,6 +156,14 @@ export const createHttp = async (parts: HttpParts): Promise<FastifyInstance> => 
     deviceCookie: createDeviceCookie(parts.settings.publicUrl),
     started: parts.started,
     maxWaitMs: parts.maxWaitMs,
+  }
+  if (parts.settings.role === 'worker') {
+    const health = parts.routes.filter(({ endpoint }) => endpoint === getHealth)
+    await registerRoutes(app, admission, health)
+    app.setNotFoundHandler(() => {
+      throw refuse('not_found')
+    })
+    return app
   }
   await registerRoutes(app, admission, parts.routes)
   registerDescriptions(

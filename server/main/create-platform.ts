@@ -31,7 +31,7 @@ interface Context {
 export const createPlatform = ({ settings, log, database, transport }: Context): Platform => {
   const { db } = database
   const clock = createClock({ db, movable: settings.sandboxUrl !== null, log })
-  const jobs = createJobs({ database, log })
+  const jobs = createJobs({ database, log, takesJobs: settings.role !== 'web' })
   // An expired window counts for nothing; its row is unused.
   jobs.every('sweep-rate-windows', 600, async () => {
     await db.deleteFrom('rate_window').where('window_end', '<', sql<string>`now()`).execute()

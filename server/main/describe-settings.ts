@@ -35,6 +35,7 @@ const withoutCredentials = (url: string): string => {
 /** The values that the product computes when the environment has none: by mode, or from the sandbox. */
 const inForce: Partial<Record<Name, (settings: Settings) => string>> = {
   HOST: ({ host }) => host,
+  ROLE: ({ role }) => role,
   PUBLIC_URL: ({ publicUrl }) => publicUrl,
   SANDBOX_URL: ({ sandboxUrl }) => sandboxUrl ?? '',
   APP_KEY: () => 'set',
@@ -67,7 +68,7 @@ const inForce: Partial<Record<Name, (settings: Settings) => string>> = {
 /** Generated once in the data folder unless set. */
 const localNames: readonly Name[] = ['APP_KEY', 'STRIPE_WEBHOOK_SECRET']
 /** Computed from other settings, in every mode. */
-const derivedNames: readonly Name[] = ['HOST', 'PUBLIC_URL', 'RECAPTCHA_URL', 'COMPANIES_HOUSE_URL']
+const derivedNames: readonly Name[] = ['HOST', 'PUBLIC_URL', 'ROLE', 'RECAPTCHA_URL', 'COMPANIES_HOUSE_URL']
 
 const sourceOf = (name: Name, given: boolean, value: string, defaults: string): SettingFact['source'] => {
   if (given) return 'environment'

@@ -13,6 +13,7 @@ import { readLogo } from './read-logo.ts'
 import { registryOf, registryPagesOf } from './registry-of.ts'
 import { requireFittingStripeKeys } from './require-fitting-stripe-keys.ts'
 import { requireInProduction } from './require-in-production.ts'
+import { roleOf } from './role-of.ts'
 
 /** The sandbox's default retry policy. */
 const sandboxRetryDays = '3,5,7'
@@ -137,6 +138,8 @@ const trustedProxiesOf = (written: string): Settings['trustProxy'] => {
 /** The settings of an instance, with the demo data and the sandbox's pace. */
 export interface Configuration {
   readonly settings: Settings
+  /** How many worker processes it starts beside itself. */
+  readonly workers: number
   /** Whether to load the demo data into an empty database; never with real providers. */
   readonly demoData: boolean
   readonly requestsPerMinute: number
@@ -158,6 +161,7 @@ export const readConfiguration = (
   if (production) requireInProduction(env)
   const sandboxUrl = sandboxUrlOf(env)
   const provider = providerOf(env, sandboxUrl)
+  const { role, workers } = roleOf(env)
   if (env.VAT_PERCENT > 0 && provider.vatNumber === '')
     throw new ConfigurationError('VAT_PERCENT needs PROVIDER_VAT_NUMBER: only a firm registered for VAT may charge it.')
   const secrets = env.APP_KEY && (env.STRIPE_WEBHOOK_SECRET || !sandboxUrl) ? null : localSecrets(env.DATA_DIR)
@@ -168,6 +172,7 @@ export const readConfiguration = (
     publicUrl: (env.PUBLIC_URL || `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     dataDir: env.DATA_DIR,
     databaseUrl: databaseUrlOf(env),
+    role,
     objectStore: objectStoreOf(env),
     clamd: clamdOf(env),
     trustProxy: trustedProxiesOf(env.TRUST_PROXY),
@@ -198,7 +203,8 @@ export const readConfiguration = (
   }
   return {
     settings,
-    demoData: env.DEMO_DATA && sandboxUrl !== null,
+    workers,
+    demoData: env.DEMO_DATA && sandboxUrl !== null && role !== 'worker',
     requestsPerMinute: env.RATE_LIMIT_PER_MINUTE,
     facts: describeSettings(variables, settings),
   }

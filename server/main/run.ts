@@ -12,6 +12,7 @@ import { localSecrets } from './local-secrets.ts'
 import { type Configuration, readConfiguration } from './read-configuration.ts'
 import { refuseDemoData } from './refuse-demo-data.ts'
 import { startSentence } from './start-sentence.ts'
+import { hasParent, parentGone, startWorkerProcesses } from './start-worker-processes.ts'
 import { wire } from './wiring.ts'
 
 /**
@@ -39,6 +40,7 @@ const endAll = async (endings: (() => Promise<unknown>)[]): Promise<void> => {
 /** Starts one instance; resolves with a function that stops it gracefully. A failed start ends what it has started. */
 const startWith = async ({
   settings,
+  workers,
   demoData,
   requestsPerMinute,
   facts,
@@ -67,6 +69,8 @@ const startWith = async ({
     await product.start()
     started.resolve()
     if (demoData) await loadDemoData(product, database, progress)
+    if (workers > 0) endings.push(startWorkerProcesses(workers, settings, log))
+    if (hasParent()) return () => endAll(endings)
     process.stdout.write(
       `${JSON.stringify({ ready: true, url: settings.publicUrl, demo: demoData, database: database.kind })}\n`,
     )
@@ -84,7 +88,7 @@ export const run = async (): Promise<void> => {
     const end = await startWith(configuration)
     const controller = new AbortController()
     const { signal } = controller
-    await Promise.race([once(process, 'SIGTERM', { signal }), once(process, 'SIGINT', { signal })])
+    await Promise.race([once(process, 'SIGTERM', { signal }), once(process, 'SIGINT', { signal }), parentGone(signal)])
     controller.abort()
     await end()
     process.exit(0)

@@ -2,6 +2,9 @@ import type { Aggregator } from '#contract/banking/schemas.ts'
 import type { Language } from '#contract/core/fields.ts'
 import type { LandingTexts } from '#contract/platform/landing-texts.ts'
 
+/** What an instance does: everything, or only the pages and the API, or only the background work. */
+export type InstanceRole = 'all' | 'web' | 'worker'
+
 /** The firm's logo on documents, read from its file at the start. */
 export interface ProviderLogo {
   readonly kind: 'png' | 'jpg' | 'svg'
@@ -83,6 +86,7 @@ export interface Settings {
   readonly publicUrl: string
   readonly dataDir: string
   readonly databaseUrl: string | null
+  readonly role: InstanceRole
   /** The object store; null for the local disk. */
   readonly objectStore: ObjectStoreSettings | null
   /** ClamAV's daemon, which scans uploads for viruses: its address or Unix socket; null for no scanner. */

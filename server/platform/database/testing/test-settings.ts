@@ -26,6 +26,7 @@ export const unreachableUrl = 'http://127.0.0.1:1'
  */
 export const testSettings: Settings = {
   production: false,
+  role: 'all',
   port: 0,
   host: '127.0.0.1',
   publicUrl: 'http://portico.test',

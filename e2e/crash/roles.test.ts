@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePorts } from '#e2e/stack/free-port.ts'
+import { productClient } from '#e2e/stack/product-client.ts'
+import type { Running } from '#e2e/stack/start-process.ts'
+import { type Stack, startProduct, startStack } from '#e2e/stack/start-stack.ts'
+import { databaseUrl, ensurePostgres, findPostgres } from '#scripts/postgres.mjs'
+
+const isMissing = findPostgres() === null
+
+let postgres: Awaited<ReturnType<typeof ensurePostgres>>
+let admin: Client
+let stack: Stack
+
+beforeAll(async () => {
+  if (isMissing) return
+  postgres = await ensurePostgres()
+  const name = `portico_${randomUUID().replaceAll('-', '')}`
+  const first = new Client({ connectionString: postgres.url })
+  await first.connect()
+  await first.query(`create database ${name}`)
+  await first.end()
+  const url = databaseUrl(postgres.url, name)
+  stack = await startStack({ databaseUrl: url, env: { ROLE: 'web' } })
+  admin = new Client({ connectionString: url })
+  await admin.connect()
+})
+afterAll(async () => {
+  if (isMissing) return
+  await admin.end()
+  await stack.stop()
+  await postgres.stop()
+})
+
+/** Registers a visitor, who gets a mail; returns its state. */
+const register = async (): Promise<() => Promise<string>> => {
+  const email = `${randomUUID()}@example.test`
+  const caller = productClient(stack.url)
+  const captchaToken = await caller.captcha('registration')
+  const body = { email, plainPassword: 'a long enough password', language: 'en', captchaToken }
+  expect((await caller.call('POST', '/users', { body })).status).toBe(201)
+  return async () => {
+    const { rows } = await admin.query<{ state: string }>('select state from mail_outbox where to_address = $1', [
+      email,
+    ])
+    return rows[0]?.state ?? 'none'
+  }
+}
+
+/** Lists the processes that a process has started. */
+const childrenOf = async ({ child }: Running): Promise<number[]> => {
+  const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const found = await Promise.all(
+    all.map(async (pid) => {
+      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+      const [state, parent] = stat.replace(/^.*\) /, '').split(' ')
+      return Number(parent) === child.pid && state !== 'Z' ? [Number(pid)] : []
+    }),
+  )
+  return found.flat()
+}
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test.skipIf(isMissing)('a worker does what the pages enqueue, and answers only how it is', async () => {
+  const state = await register()
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  expect(await state()).toBe('pending')
+  const port = await freePorts()
+  const worker = await startProduct({ ...stack.env, ROLE: 'worker', PORT: String(port) })
+  await expect.poll(state).toBe('sent')
+  const answer = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).status
+  expect(await answer('/api/health')).toBe(200)
+  for (const path of ['/', '/api/config', '/api/docs', '/login']) expect(await answer(path), path).toBe(404)
+  await worker.stop()
+})
+
+test.skipIf(isMissing || process.platform !== 'linux')(
+  'workers beside an instance are replaced, and end with it',
+  async () => {
+    const environment = { ...stack.env, ROLE: '', WORKERS: '1', PORT: String(await freePorts()) }
+    const parent = await startProduct(environment)
+    const onlyChild = async (): Promise<number> => (await childrenOf(parent))[0] ?? 0
+    const first = await onlyChild()
+    expect(first).toBeGreaterThan(0)
+    await expect.poll(await register()).toBe('sent')
+    process.kill(first, 'SIGKILL')
+    await expect.poll(async () => ![0, first].includes(await onlyChild())).toBe(true)
+    await expect.poll(await register()).toBe('sent')
+    const second = await onlyChild()
+    await parent.kill()
+    await expect.poll(() => isRunning(second)).toBe(false)
+
+    const stopped = await startProduct(environment)
+    const [third = 0] = await childrenOf(stopped)
+    await stopped.stop()
+    expect(isRunning(third)).toBe(false)
+  },
+)
