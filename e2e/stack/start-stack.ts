@@ -6,8 +6,12 @@ import { buildServer, compileCache } from '#scripts/prepare.mjs'
 import { productOptions } from '#scripts/processes.mjs'
 import { embeddedTemplates } from '#server/platform/database/testing/templates.ts'
 import { startBalancer } from './balancer.ts'
+import { copyDemo } from './demo-folder.ts'
 import { freePorts } from './free-port.ts'
 import { type Running, startProcess } from './start-process.ts'
+
+/** The variable with the folder of the run's saved demo data. */
+export const demoFolder = 'STACK_DEMO'
 
 /** Starts one instance of the product, as `npm start` does. */
 export const startProduct = (env: Readonly<Record<string, string>>): Promise<Running> =>
@@ -20,13 +24,15 @@ export interface Stack {
   readonly dataDir: string
   readonly instances: Running[]
   readonly env: Readonly<Record<string, string>>
-  readonly stop: () => Promise<void>
+  /** Stops its processes; `whileStopped` runs before its data are removed. */
+  readonly stop: (whileStopped?: () => Promise<void>) => Promise<void>
 }
 
 /** Options of a stack: one instance on the embedded database, or several on one PostgreSQL behind one port. */
 export interface StackOptions {
   readonly databaseUrl?: string
   readonly instances?: number
+  /** With demo data: on the embedded database a copy of the run's, if it has saved them. */
   readonly demo?: boolean
   readonly env?: Readonly<Record<string, string>>
   /** Variables with an address of the sandbox, which is known only then. */
@@ -36,12 +42,15 @@ export interface StackOptions {
 /** Starts the sandbox, the instances and, for more than one, the balancer before them. */
 export const startStack = async (options: StackOptions = {}): Promise<Stack> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portico-stack-'))
-  // A prepared database saves ten seconds; a test of its own checks that a first start creates one.
-  if (!options.databaseUrl) cpSync((await embeddedTemplates()).migrated, dataDir, { recursive: true })
   const count = options.instances ?? 1
   const sandboxPort = await freePorts()
   const publicPort = await freePorts()
   const url = `http://localhost:${publicPort}`
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
+  const saved = options.demo ? process.env[demoFolder] : undefined
+  // A prepared database saves ten seconds; a test of its own checks that a first start creates one.
+  if (!options.databaseUrl && saved) await copyDemo(saved, dataDir, { url, sandboxUrl })
+  else if (!options.databaseUrl) cpSync((await embeddedTemplates()).migrated, dataDir, { recursive: true })
   const env: Record<string, string> = {
     DATA_DIR: dataDir,
     SANDBOX_PORT: String(sandboxPort),
@@ -53,7 +62,7 @@ export const startStack = async (options: StackOptions = {}): Promise<Stack> => 
     DEMO_DATA: options.demo ? '1' : '0',
     ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
     ...options.env,
-    ...options.sandboxEnv?.(`http://127.0.0.1:${sandboxPort}`),
+    ...options.sandboxEnv?.(sandboxUrl),
   }
   const sandbox = await startProcess('server/main/start-sandbox.ts', { ...compileCache, ...env })
   const instances: Running[] = []
@@ -70,11 +79,12 @@ export const startStack = async (options: StackOptions = {}): Promise<Stack> => 
           ports.map((port) => `http://localhost:${port}`),
           publicPort,
         )
-  const stop = async (): Promise<void> => {
+  const stop: Stack['stop'] = async (whileStopped) => {
     await balancer?.close()
     await Promise.all(instances.map((instance) => instance.stop()))
     await sandbox.stop()
+    await whileStopped?.()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { url, sandboxUrl: `http://127.0.0.1:${sandboxPort}`, dataDir, instances, env, stop }
+  return { url, sandboxUrl, dataDir, instances, env, stop }
 }
