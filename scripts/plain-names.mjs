@@ -34,7 +34,7 @@ const termOf = new Map(retiredWords.flatMap(([words, term]) => words.map((word) 
 
 /** Names of other programs, of the specification and of the business state. */
 const allowedNames =
-  /^(?:keepAlive\w*|keepDefaultValues|keepMounted|keepPreviousData|\w*(?:onHold|OnHold|on_hold)\w*|place\w*[oO]f\w*[bB]irth|try|\w*try_again\w*|AUDIT_KEEP_YEARS)$/
+  /^(?:keepAlive\w*|keepDefaultValues|keepMounted|keepPreviousData|\w*(?:onHold|OnHold|on_hold)\w*|place\w*[oO]f\w*[bB]irth|try|\w*try_again\w*|AUDIT_KEEP_YEARS|beginTransaction)$/
 
 /** Words and phrases that comments do not use. */
 const retiredInComments = [
