@@ -3,7 +3,6 @@ import { formatUnits } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import type { ShownLandingTexts } from '#web/public/landing/use-landing-texts.ts'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
-import { BreakableText } from '#web/ui/base/breakable-text.tsx'
 import css from './contact-band.module.css'
 import { legalData } from './legal-data.ts'
 
@@ -54,7 +53,7 @@ function Contact({ provider, title, text }: ContactProps) {
       <address className={css.address}>
         {email === '' ? null : (
           <a className={css.link} href={`mailto:${email}`}>
-            <BreakableText text={email} />
+            {email}
           </a>
         )}
         {phone === '' ? null : (
