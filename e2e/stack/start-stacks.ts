@@ -45,6 +45,7 @@ export const startStacks = async (workers: number): Promise<Stacks> => {
     await Promise.all(stacks.map((stack) => stack.stop()))
     await postgres?.stop()
     if (environment[demoFolder]) await removeDemo(environment[demoFolder])
+    delete process.env[demoFolder]
   }
   try {
     const pair = async (): Promise<void> => {

@@ -181,7 +181,7 @@ describeOnBoth('answers that the database writes, on %s', (kind) => {
             const text = write(input, callerSql({ userId, roles }))
             if (!text) throw new Error(`${endpoint.path} is not written`)
             const answer = await readExact(t.product.platform.db, endpoint.answer, text)
-            if (/\[\{|^\{"total/.test(JSON.stringify(answer))) filled.add(endpoint.path)
+            if (/\[\{|^\{"total":[1-9]/.test(JSON.stringify(answer))) filled.add(endpoint.path)
           }
     }
     expect([...filled].toSorted()).toEqual(

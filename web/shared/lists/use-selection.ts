@@ -47,12 +47,14 @@ export const refreshedSelection = <Row>(
 export interface ReadList<Row> {
   readonly address: string
   readonly total: number
+  /** Whether counting ended at `total`: it then says nothing about rows that came or went. */
+  readonly totalIsCapped?: boolean
   readonly shown: readonly Row[]
 }
 
 /**
  * Returns the selection without the rows that left the list since it was read last: they are no longer on the same page,
- * and the list has become shorter. Rows that newer ones moved to another page remain.
+ * and the list has become shorter, or nobody knows how long it is. Rows that newer ones moved to another page remain.
  */
 export const remainingSelection = <Row>(
   before: ReadonlyMap<string, Row>,
@@ -60,7 +62,8 @@ export const remainingSelection = <Row>(
   last: ReadList<Row> | undefined,
   now: ReadList<Row>,
 ): ReadonlyMap<string, Row> => {
-  if (last === undefined || last.address !== now.address || now.total >= last.total) return before
+  if (last === undefined || last.address !== now.address) return before
+  if (now.total >= last.total && !now.totalIsCapped) return before
   const left = new Set(now.shown.map(keyOf))
   const gone = last.shown.filter((row) => before.has(keyOf(row)) && !left.has(keyOf(row)))
   return gone.length === 0 ? before : changedSelection(before, keyOf, gone, false)
@@ -76,7 +79,7 @@ const isSameRead = <Row>(last: ReadList<Row> | undefined, { address, total, show
 interface SelectableList<Row> {
   readonly rows: readonly Row[] | undefined
   readonly status?: TableStatus
-  readonly paging?: { readonly total: number | undefined } | undefined
+  readonly paging?: { readonly total: number | undefined; readonly totalIsCapped?: boolean | undefined } | undefined
   readonly windowing?: { readonly total?: number | undefined } | undefined
 }
 
@@ -91,8 +94,9 @@ export const useSelection = <Row>(keyOf: (row: Row) => string, list: SelectableL
   let selected = refreshedSelection(before, keyOf, shown ?? none)
   // While the list is read again, its rows are those of before.
   if (!isRetained && status === 'ready' && shown !== undefined && total !== undefined) {
-    selected = remainingSelection(selected, keyOf, last, { address, total, shown })
-    if (!isSameRead(last, { address, total, shown })) setLast({ address, total, shown })
+    const now = { address, total, totalIsCapped: list.paging?.totalIsCapped ?? false, shown }
+    selected = remainingSelection(selected, keyOf, last, now)
+    if (!isSameRead(last, now)) setLast(now)
   }
   if (selected !== before) setSelected(selected)
   return {

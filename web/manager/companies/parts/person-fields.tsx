@@ -18,7 +18,7 @@ export function PersonFields({ autoFocus }: { autoFocus: boolean }) {
   )
   return (
     <>
-      <FormSection title={t('people.section.person')}>
+      <FormSection level={4} title={t('people.section.person')}>
         <FormGrid>
           {text('name', autoFocus)}
           {text('surname')}
@@ -26,7 +26,7 @@ export function PersonFields({ autoFocus }: { autoFocus: boolean }) {
           {text('placeOfBirth')}
         </FormGrid>
       </FormSection>
-      <FormSection title={t('people.section.contact')}>
+      <FormSection level={4} title={t('people.section.contact')}>
         <FormGrid>
           <TextInputField name="email" type="email" label={t('person.email')} required autoComplete="off" />
           <PhoneField name="phoneNumber" label={t('person.phoneNumber')} required autoComplete="off" />
@@ -35,7 +35,7 @@ export function PersonFields({ autoFocus }: { autoFocus: boolean }) {
           <CountryField name="addressCountry" label={t('person.addressCountry')} required />
         </FormGrid>
       </FormSection>
-      <FormSection title={t('people.section.company')}>
+      <FormSection level={4} title={t('people.section.company')}>
         <RoleFields />
         <IdentityFields />
       </FormSection>

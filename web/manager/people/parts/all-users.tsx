@@ -123,7 +123,7 @@ export function AllUsers({ search, onChange }: AllUsersProps) {
           page,
           pageSize: itemsPerPage,
           total,
-          totalIsCapped: isFiltered ? matching.data?.totalIsCapped : false,
+          totalIsCapped: isFiltered && known !== undefined ? matching.data?.totalIsCapped : false,
           onPage: (next) => onChange({ page: next }),
           onPageSize: (size) => onChange({ itemsPerPage: size, page: 1 }),
         }}
