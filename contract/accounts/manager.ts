@@ -72,7 +72,7 @@ export const basicUserInfo = endpoint({
   params: z.object(pathPage),
   query: z.strictObject({ ...userFilters, ...sortQuery(userOrders) }),
   answer: z.array(basicUser),
-  errors: [],
+  errors: ['search_too_broad'],
 })
 
 /** Counts the users that match the filters of their list; those with a text up to `maxMatches`. */
@@ -88,7 +88,7 @@ export const countUsers = endpoint({
     /** More match than `maxMatches`, which `total` then says. */
     totalIsCapped: z.optional(z.literal(true)),
   }),
-  errors: [],
+  errors: ['search_too_broad'],
 })
 
 /**

@@ -51,7 +51,7 @@ export const listCompanies = endpoint({
     ...sortQuery(companyOrders),
   }),
   answer: searchedCollection(z.union([company, companyRow])),
-  errors: [],
+  errors: ['search_too_broad'],
 })
 
 /** Creates the caller's company from the finished wizard, once per customer. Share capital in whole pounds. */

@@ -29,7 +29,7 @@ export const createRequest = endpoint({
   body: requestForm,
   answer: staffRequest,
   status: 201,
-  errors: ['not_found'],
+  errors: ['search_too_broad', 'not_found'],
 })
 
 /** The fields that document requests are sorted by. */

@@ -64,7 +64,7 @@ const managed = <
       summary: `List ${many}`,
       query,
       answer: searchedCollection(answer),
-      errors: [],
+      errors: ['search_too_broad'],
     }),
     get: endpoint({
       method: 'GET',

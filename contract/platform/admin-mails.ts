@@ -59,7 +59,7 @@ export const listMails = endpoint({
     causedBy: z.optional(foreignText(255)),
   }),
   answer: windowOf(mailHead),
-  errors: [],
+  errors: ['search_too_broad'],
 })
 
 /** Returns one mail. */

@@ -69,7 +69,7 @@ export const listWebhookEvents = endpoint({
     target: z.optional(foreignText(255)),
   }),
   answer: windowOf(webhookEvent),
-  errors: [],
+  errors: ['search_too_broad'],
 })
 
 /** Returns one event with what it caused. */

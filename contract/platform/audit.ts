@@ -54,7 +54,7 @@ export const listAudit = endpoint({
   summary: 'List audit entries',
   query: z.strictObject({ ...windowQuery, ...auditFilters }),
   answer: windowOf(auditEntry),
-  errors: [],
+  errors: ['search_too_broad'],
 })
 
 /** Lists the actions and kinds of records in the trail, for its filters. */

@@ -81,6 +81,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   file_damaged: 'The stored file is damaged. The operator has been alerted.',
   file_too_complex: 'The file takes too long to read. Save it in a simpler form or split it.',
   storage_unavailable: 'Files cannot be stored or read at the moment. Try again in a few minutes.',
+  search_too_broad: 'Too many records match the search. Send a longer text, or more filters.',
   request_closed: 'The document request is closed: it was accepted or withdrawn.',
   request_has_no_files: 'No file has been uploaded for the request yet.',
   no_transactions: 'No bank transactions match the filters.',

@@ -31,6 +31,13 @@ export class DatabaseTooSlow extends Error {
   }
 }
 
+/** A search did not end in its time: too much matches it. */
+export class SearchTooBroad extends Error {
+  constructor() {
+    super('The search did not end in its time.')
+  }
+}
+
 const textField = (error: unknown, field: string): string | null => {
   if (typeof error !== 'object' || error === null) return null
   const value: unknown = Reflect.get(error, field)

@@ -1,12 +1,13 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import { createSearchLimit } from './create-search-limit.ts'
 import { endSilentConnections } from './end-silent-connections.ts'
 import { waitWithin } from './waiting-budget.ts'
 
 /** The most prepared texts: lists of changing length would otherwise fill the server. */
 const maxNames = 300
 
-/** A comment in a text that is never named, so that PostgreSQL plans it for its values. */
+/** A comment in the text of a search: it is never named, so that PostgreSQL plans it for its values, and it has a time limit. */
 export const plannedEachTime = '/* planned each time */'
 
 /** Names a text from its second use on, so that PostgreSQL parses and plans it once per connection. */
@@ -39,6 +40,7 @@ const planIsStale = (error: unknown): boolean =>
 export const withNamedStatements = (pool: Pool): PostgresPool => {
   const { nameOf, clear } = nameGiver()
   const silence = endSilentConnections(pool)
+  const limited = createSearchLimit(pool)
   const wrapped = new WeakMap<PoolClient, PostgresPoolClient>()
 
   const wrap = (client: PoolClient): PostgresPoolClient => {
@@ -57,7 +59,8 @@ export const withNamedStatements = (pool: Pool): PostgresPool => {
     const query = async (text: string, values: readonly unknown[] = []) => {
       const execute = (): ReturnType<typeof run> => {
         silence.started(client)
-        return run(text, values).finally(() => silence.done(client))
+        const running = text.includes(plannedEachTime) ? limited(client, () => run(text, values)) : run(text, values)
+        return running.finally(() => silence.done(client))
       }
       // A connection is unusable once its statement is abandoned or its transaction cannot be ended.
       const result = await waitWithin(execute, { end: () => void client.end().catch(() => undefined) })

@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contract/core/errors.ts'
 import type { ErrorBody } from '#contract/core/violations.ts'
-import { isStorageAway } from '#server/platform/database/errors.ts'
+import { isStorageAway, SearchTooBroad } from '#server/platform/database/errors.ts'
 import { FileDamaged, StorageUnavailable } from '#server/platform/files/stored-file.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, refuse } from './refusal.ts'
 
 const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   404: 'not_found',
@@ -44,6 +44,12 @@ const sayUnavailable = (reply: FastifyReply, message: ErrorCode, seconds: number
   return reply.code(503).send({ message } satisfies ErrorBody)
 }
 
+const knownRefusal = (error: FastifyError | Error): Refusal | null => {
+  if (error instanceof Refusal) return error
+  if (error instanceof SearchTooBroad) return refuse('search_too_broad')
+  return 'statusCode' in error ? refusalOf(error) : null
+}
+
 /**
  * Answers what a route threw: a refusal as it is; an unavailable provider, database, disk or file store as 503.
  * Everything else is a bug: 500, a generic code, and one log line with the request id.
@@ -54,7 +60,7 @@ export const answerError = (
   reply: FastifyReply,
 ): FastifyReply => {
   reply.header('cache-control', 'no-store')
-  const refusal = error instanceof Refusal ? error : 'statusCode' in error ? refusalOf(error) : null
+  const refusal = knownRefusal(error)
   if (refusal) {
     const seconds = refusal.retryAfterSeconds ?? (refusal.status === 503 ? awaySeconds : undefined)
     if (seconds !== undefined) reply.header('retry-after', String(seconds))

@@ -20,7 +20,7 @@ export interface ListParts {
   /** What else the fields read for each row, as it follows the page. */
   readonly related?: RawBuilder<unknown>
   readonly orderBy: RawBuilder<unknown>
-  /** Whether it is planned for its texts each time: how many rows have a text decides how they are found. */
+  /** Whether it is a search: planned for its texts each time, since how many rows have a text decides how they are found. */
   readonly isSearch?: true
 }
 
@@ -61,8 +61,9 @@ export const totalAnswer = ({
   total,
   isCapped = isNever,
   sources = [],
-}: Pick<ListParts, 'total' | 'isCapped' | 'sources'>): AnswerText =>
-  sql`(${sources.length > 0 ? sql`with ${sql.join(sources)}` : sql``}
+  isSearch,
+}: Omit<ListParts, 'page' | 'fields' | 'orderBy'>): AnswerText =>
+  sql`(${sql.raw(isSearch ? plannedEachTime : '')} ${sources.length > 0 ? sql`with ${sql.join(sources)}` : sql``}
     select '{"total":' || (${total})::bigint || case when ${isCapped} then ',"totalIsCapped":true' else '' end || '}')`
 
 /** Writes one record; null when the query finds none. */

@@ -11,6 +11,7 @@ import type { ListText } from '#web/ui/data/search-text.tsx'
 import type { ColumnsDialogProps } from './columns-dialog.tsx'
 import { type DayRange, dayRange, dayRangeNames, isRange, noDays } from './day-ranges.ts'
 import type { FilterSheetProps } from './filter-sheet.tsx'
+import { useSearchError } from './use-search-error.ts'
 
 /** Loaded on first use. */
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
@@ -66,6 +67,7 @@ export function ListFilters(props: ListFiltersProps) {
   const today = useQuery({ ...productDayQuery, enabled: days !== undefined }).data
   const [isOpen, setIsOpen] = useState(false)
   const [isChoosing, setIsChoosing] = useState(false)
+  const error = useSearchError()
   const groups = chips.map(chipsOf)
   if (days !== undefined)
     groups.push({
@@ -91,7 +93,7 @@ export function ListFilters(props: ListFiltersProps) {
     <>
       <ListBar
         label={label}
-        text={text === undefined ? undefined : { ...text, label: t(textLabel) }}
+        text={text === undefined ? undefined : { ...text, label: t(textLabel), error }}
         chips={groups}
         filters={
           groups.length === 0 && isOnlyChips

@@ -9,6 +9,8 @@ export interface ListText extends TypedSearchOptions {
   /** Says which texts are too short; shown while one is. */
   hint?: string | undefined
   maxLength: number
+  /** Why the last search found nothing, shown until another is made. */
+  error?: string | undefined
 }
 
 export interface SearchTextProps extends ListText {
@@ -17,9 +19,10 @@ export interface SearchTextProps extends ListText {
 }
 
 /** Searches while typing, and at once on Enter; the field follows the address. */
-export function SearchText({ label, hint, value, maxLength, normalize, onSearch, formLabel }: SearchTextProps) {
+export function SearchText({ label, hint, error, value, maxLength, normalize, onSearch, formLabel }: SearchTextProps) {
   const { typed, setTyped, submit, isTooShort } = useTypedSearch({ value, normalize, onSearch })
   const hintId = useId()
+  const errorId = useId()
   return (
     <form
       role="search"
@@ -35,7 +38,8 @@ export function SearchText({ label, hint, value, maxLength, normalize, onSearch,
         type="search"
         className={css.input}
         aria-label={label}
-        aria-describedby={hint === undefined ? undefined : hintId}
+        aria-describedby={error === undefined ? (hint === undefined ? undefined : hintId) : errorId}
+        aria-invalid={error === undefined ? undefined : true}
         placeholder={label}
         value={typed}
         maxLength={maxLength}
@@ -45,6 +49,11 @@ export function SearchText({ label, hint, value, maxLength, normalize, onSearch,
       {hint === undefined ? null : (
         <span id={hintId} hidden={!isTooShort} className={css.hint}>
           {hint}
+        </span>
+      )}
+      {error === undefined ? null : (
+        <span id={errorId} role="alert" className={css.error}>
+          {error}
         </span>
       )}
     </form>
