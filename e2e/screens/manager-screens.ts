@@ -106,6 +106,7 @@ export const managerScreens: readonly Screen[] = [
       { name: 'loading', before: silent(stats), shows: title },
       { name: 'figures-failed', before: refusing(stats), shows: within('main', text('overview.stats_failed')) },
       { name: 'users-failed', before: refusing(users), shows: text('overview.users_failed') },
+      { name: 'too-broad', before: refusing(users, 'search_too_broad'), shows: first(text('error.search_too_broad')) },
       {
         name: 'nobody-found',
         act: (page, say) => page.getByLabel(say('overview.find_text')).fill('nobody at all'),

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
 import { describeOnPostgres, opened } from '#server/platform/database/testing.ts'
 import { accessTable } from './access/access-table.ts'
@@ -43,7 +43,7 @@ describeOnPostgres('statements that pages send', () => {
   test('read no large table as a whole', async () => {
     const statements = new Map<string, { readonly route: string; readonly values: readonly unknown[] }>()
     let route = ''
-    const query = vi.spyOn(pg.Client.prototype, 'query')
+    const query = vi.spyOn(Client.prototype, 'query')
     const record = (): void => {
       for (const [sent] of query.mock.calls as unknown[][]) {
         const { text, values = [] } = sent as { readonly text?: unknown; readonly values?: readonly unknown[] }
@@ -77,7 +77,7 @@ describeOnPostgres('statements that pages send', () => {
     query.mockRestore()
     expect(statements.size).toBeGreaterThan(100)
     const found: string[] = []
-    const client = new pg.Client({ connectionString: app.product.platform.settings.databaseUrl ?? '' })
+    const client = new Client({ connectionString: app.product.platform.settings.databaseUrl ?? '' })
     await client.connect()
     try {
       await client.query('set enable_seqscan = off')

@@ -4,6 +4,9 @@ import type { QueryOf } from '#contract/core/endpoint.ts'
 import { describeOnBoth, describeOnPostgres, opened, openTestPlatform } from '#server/platform/database/testing.ts'
 import { planOf, readExact, sortsOnlyThePage } from '#server/platform/lists/testing.ts'
 import { listProducts } from './list-products.ts'
+import { presentProduct } from './present.ts'
+import { productRows } from './products.ts'
+import { tables } from './tables.ts'
 
 describeOnBoth('sorted lists of products on %s', (kind) => {
   const t = opened(() => openTestPlatform(kind))
@@ -35,6 +38,11 @@ describeOnBoth('sorted lists of products on %s', (kind) => {
       const prices = whole.map(({ priceMonth }) => priceMonth)
       expect(prices).toEqual(prices.toSorted((one, other) => (direction === 'asc' ? one - other : other - one)))
     }
+  })
+
+  test('are as they are answered when they are changed', async () => {
+    const rows = await tables(t.db).selectFrom('product').select(productRows.columns).orderBy('id').execute()
+    expect((await list({}))['hydra:member']).toEqual(rows.map((row) => presentProduct(productRows.map(row))))
   })
 
   test('are filtered by a part of the name without accents, and by sale', async () => {

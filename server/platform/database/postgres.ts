@@ -9,8 +9,11 @@ const poolSize = 10
 const parserOf = (oid: number, format?: 'text' | 'binary') =>
   columnParsers[oid] ?? types.getTypeParser(oid, format ?? 'text')
 
-/** Settings of every session; parsers and text output rely on them. */
-export const sessionOptions = '-c timezone=UTC -c datestyle=ISO,YMD'
+/**
+ * Settings of every session; parsers and text output rely on them. Compiling a plan to machine code takes longer than any
+ * of our statements runs.
+ */
+export const sessionOptions = '-c timezone=UTC -c datestyle=ISO,YMD -c jit=off'
 
 /** Opens a pool of connections to PostgreSQL; a dropped connection is logged and replaced, idle or in use. */
 export const openPool = (databaseUrl: string, log: Logger): Pool => {

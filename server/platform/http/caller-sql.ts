@@ -19,7 +19,7 @@ export const sessionCaller: CallerSql = {
 
 /** A caller who is known. */
 export const callerSql = ({ userId, roles }: Pick<UserActor, 'userId' | 'roles'>): CallerSql => ({
-  id: String(Number(userId)),
+  id: String(userId),
   isManager: String(roles.includes('ROLE_MANAGER')),
   isStaff: String(roles.length > 0),
 })
