@@ -72,12 +72,18 @@ const facts = (content: Snapshot) => {
   ]
 }
 
+/** How much wider than its figures a column may become for a label in one line, in characters. */
+const maxExtra = 2
+
 /** Describes a column of figures: its longest text in characters, and its label in one line or one for each word. */
 const columnOf = (label: string, cells: readonly string[]) => {
   const words = label.split(' ')
   const longest = Math.max(...[...words, ...cells].map((text) => text.length))
   // Letters of a label take three quarters of a figure's width.
-  return { label, longest, lines: label.length * 0.75 <= longest ? [label] : words }
+  const inOneLine = Math.ceil(label.length * 0.75)
+  return inOneLine <= longest + maxExtra
+    ? { label, longest: Math.max(longest, inOneLine), lines: [label] }
+    : { label, longest, lines: words }
 }
 
 /** Builds the table, with columns for discount and VAT where any row has them. */
