@@ -45,6 +45,9 @@ describe('totals', () => {
     expect(changeOf(0, 80)).toBe(-100)
     expect(changeOf(-50, -100)).toBe(50)
     expect(changeOf(5, 0)).toBeNull()
+    expect(changeOf(1_099, 110)).toBe(899)
+    expect(changeOf(6_560, 300)).toBeNull()
+    expect(changeOf(-6_560, 300)).toBeNull()
   })
 
   it('run up over the steps', () => {

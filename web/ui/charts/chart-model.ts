@@ -61,9 +61,15 @@ export const stackAt = (series: readonly ChartSeries[], index: number): StackPar
 export const stackEnds = (series: readonly ChartSeries[], steps: number): number[] =>
   Array.from({ length: steps }, (_, index) => stackAt(series, index).map(({ to }) => to)).flat()
 
-/** Returns the change in whole per cent; null where the earlier value is zero. */
-export const changeOf = (now: number, before: number): number | null =>
-  before === 0 ? null : Math.round(((now - before) / Math.abs(before)) * 100)
+/** A larger change says nothing that the two values do not. */
+const maxPercent = 999
+
+/** Returns the change in whole per cent; null where the earlier value is zero, or next to nothing beside the other. */
+export const changeOf = (now: number, before: number): number | null => {
+  if (before === 0) return null
+  const percent = Math.round(((now - before) / Math.abs(before)) * 100)
+  return Math.abs(percent) > maxPercent ? null : percent
+}
 
 /** Returns the step under a pointer, the nearest one beyond the ends. */
 export const stepAt = (x: number, left: number, columnWidth: number, steps: number): number =>

@@ -11,15 +11,16 @@ describe('chartTicks', () => {
     expect(chartTicks([-30, 60])).toEqual([-50, -25, 0, 25, 50, 75])
   })
 
-  it('supports only zeros', () => {
-    expect(chartTicks([0, 0])).toEqual([0, 1])
+  it('names no value that nothing reaches', () => {
+    expect(chartTicks([0, 0])).toEqual([0])
+    expect(chartTicks([])).toEqual([0])
   })
 
   it('draws no line between whole numbers of counts', () => {
     expect(chartTicks([1], true)).toEqual([0, 1])
     expect(chartTicks([3], true)).toEqual([0, 1, 2, 3])
     expect(chartTicks([9], true)).toEqual([0, 5, 10])
-    expect(chartTicks([0], true)).toEqual([0, 1])
+    expect(chartTicks([0], true)).toEqual([0])
   })
 })
 

@@ -1,11 +1,12 @@
 /**
- * Returns three to six round steps from 0 (or below) to above the largest value; no step below 1 for counts (`whole`).
+ * Returns three to six round steps from 0 (or below) to above the largest value, only 0 where all values are; no step
+ * below 1 for counts (`whole`).
  */
 export function chartTicks(values: number[], whole = false): number[] {
   const top = Math.max(0, ...values)
   const bottom = Math.min(0, ...values)
   const span = top - bottom
-  if (span === 0) return [0, 1]
+  if (span === 0) return [0]
   const rough = span / 4
   const power = 10 ** Math.floor(Math.log10(rough))
   const sizes = [1, 2, 2.5, 5, 10].map((factor) => factor * power).filter((size) => !whole || Number.isInteger(size))

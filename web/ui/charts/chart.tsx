@@ -67,7 +67,9 @@ export function Chart(props: ChartProps) {
   const tops = stackTops(series, steps.length)
   const ticks = chartTicks([...stackEnds(series, steps.length), ...(previous?.values ?? [])], whole)
   const left = Math.ceil(Math.max(...ticks.map((tick) => formatStep(tick).length)) * figure) + 12
-  const [lowest, highest] = [ticks[0] ?? 0, ticks.at(-1) ?? 1]
+  const lowest = ticks[0] ?? 0
+  // Where all values are zero, the line is at the bottom.
+  const highest = ticks.length > 1 ? (ticks.at(-1) ?? 1) : lowest + 1
   const columnWidth = Math.max(0, width - left) / Math.max(1, steps.length)
   const y = (value: number) => top + ((highest - value) / (highest - lowest)) * (height - top - bottom)
   const x = (index: number) => left + columnWidth * (index + 0.5)
