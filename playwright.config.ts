@@ -4,7 +4,7 @@ import { browserShell, wholeBrowser } from './e2e/stack/browsers.ts'
 
 /** `npm run look` takes pictures instead of holding anything. */
 const look = process.env['LOOK'] === '1'
-/** `npm run pictures` takes those of the landing page. */
+/** `npm run pictures` takes those of the landing page and of README.md. */
 const pictures = process.env['PICTURES'] === '1'
 
 /** The journeys that save files or open them beside the page: they need the whole browser. */

@@ -1,5 +1,6 @@
-// `npm run pictures`: takes the landing page's pictures from the product with its demo data, in every language, light and
-// dark: web/static/pictures. Run it after a change of the customer's dashboard, then build the pages.
+// `npm run pictures`: takes the pictures of the landing page (web/static/pictures) and of README.md (docs/pictures) from
+// the product with its demo data. Run it after a change of a page that they show, then build the pages; `npm run pictures
+// -- readme` takes only those of README.md.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { buildPages, installPackages, nodeBinary, root, toolEnvironment } from './prepare.mjs'
