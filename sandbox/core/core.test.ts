@@ -7,7 +7,7 @@ import { openClock } from './clock.ts'
 import { createContext } from './context.ts'
 import { parseForm } from './forms.ts'
 import { monthsLater } from './months.ts'
-import { html, page } from './page.ts'
+import { html, page, pageBar } from './page.ts'
 import { openStore } from './store.ts'
 
 const folders: string[] = []
@@ -149,4 +149,12 @@ test('moves the clock and the failures under /control, and refuses pages of othe
   expect((await app.inject({ method: 'PATCH', url: '/control/faults', payload: { nonsense: 1 } })).statusCode).toBe(400)
   await app.close()
   await ctx.close()
+})
+
+test('a page has the sandbox’s bar, unless it has one of its own', () => {
+  const content = { title: 'T', locale: 'en', body: html`<main></main>` }
+  expect(page(content)).toContain('Portico <span class="soft">sandbox</span>')
+  const own = page({ ...content, header: pageBar('A & B') })
+  expect(own).toContain('A &amp; B')
+  expect(own).not.toContain('sandbox</span>')
 })

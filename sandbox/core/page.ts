@@ -29,6 +29,8 @@ export type Page = {
   /** Language of the page (`en`, `es`, `it`). */
   locale: string
   body: Html
+  /** The bar above the page; by default the sandbox's name. */
+  header?: Html
   /** Own scripts by path, loaded deferred. */
   scripts?: string[]
   /** Foreign origins to which a form of this page may lead, directly or by redirect. */
@@ -37,8 +39,16 @@ export type Page = {
   layout?: 'narrow' | 'wide'
 }
 
+const mark = html`<img src="/assets/tools/icon.svg" alt="" width="28" height="28">`
+
+/** Renders a bar with the mark and a name, and what else belongs into it. */
+export const pageBar = (name: HtmlValue, more: HtmlValue = null): Html =>
+  html`<header class="firm"><p class="mark">${mark} <span>${name}</span></p>${more}</header>`
+
+const sandboxBar = pageBar(html`Portico <span class="soft">sandbox</span>`)
+
 /** Renders the whole HTML document of a page. */
-export const page = ({ title, locale, body, scripts = [], layout = 'narrow' }: Page): string =>
+export const page = ({ title, locale, body, header = sandboxBar, scripts = [], layout = 'narrow' }: Page): string =>
   html`<!doctype html>
 <html lang="${locale}">
 <head>
@@ -51,6 +61,7 @@ export const page = ({ title, locale, body, scripts = [], layout = 'narrow' }: P
 ${scripts.map((path) => html`<script src="${path}" defer></script>`)}
 </head>
 <body class="${layout}">
+${header}
 ${body}
 </body>
 </html>`.markup

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Html, html, sendPage } from '#sandbox/core/page.ts'
+import { type Html, html, pageBar, sendPage } from '#sandbox/core/page.ts'
 import { type Locale, legalTexts, locales } from './legal-texts.ts'
 
 const languageNames: Readonly<Record<Locale, string>> = { en: 'English', es: 'Español', it: 'Italiano' }
@@ -27,11 +27,10 @@ const otherLanguages = (current: Locale): Html =>
       (locale) => html`<a href="?lang=${locale}" hreflang="${locale}" lang="${locale}">${languageNames[locale]}</a> `,
     )}</p>`
 
-/** Renders a legal page in a frame that leads to the firm's other ones. */
+/** Renders a legal page that leads to the firm's other ones. */
 const legalPage = (name: keyof typeof legalTexts, locale: Locale): Html => {
   const { title, intro, sections } = legalTexts[name][locale]
-  return html`<header class="firm"><p class="mark"><img src="/assets/tools/icon.svg" alt="" width="28" height="28"> Portico Demo Ltd</p>${otherLanguages(locale)}</header>
-<main class="legal"><nav class="tabs" aria-label="Portico Demo Ltd">${pages.map(
+  return html`<main class="legal"><nav class="tabs" aria-label="Portico Demo Ltd">${pages.map(
     (one) =>
       html`<a href="/provider/${one}?lang=${locale}"${one === name ? html` aria-current="page"` : ''}>${legalTexts[one][locale].title}</a>`,
   )}</nav>
@@ -52,6 +51,11 @@ export const registerProvider = (app: FastifyInstance): void => {
     app.get(`/provider/${name}`, async (request, reply) => {
       const locale = localeOf(request)
       const { title } = legalTexts[name][locale]
-      return sendPage(reply, { title: `${title} · Portico Demo Ltd`, locale, body: legalPage(name, locale) })
+      return sendPage(reply, {
+        title: `${title} · Portico Demo Ltd`,
+        locale,
+        header: pageBar('Portico Demo Ltd', otherLanguages(locale)),
+        body: legalPage(name, locale),
+      })
     })
 }

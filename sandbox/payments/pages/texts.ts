@@ -17,7 +17,7 @@ const en = {
   years: 'years',
   total: 'Total due today',
   trialUntil: 'Free until',
-  email: 'E-mail',
+  email: 'Email',
   card: 'Card',
   number: 'Card number',
   expiry: 'Expiry (MM/YY)',
