@@ -21,6 +21,11 @@ test('fills in the whole wizard with the keyboard alone', async ({ page, product
   await next('wizard.next')
 
   await expect(page.getByRole('region', { name: say('wizard.shareholder', { number: 1 }) })).toBeVisible()
+  // One line shows the whole way, with the steps of the form in it.
+  const way = page.getByRole('navigation', { name: say('onboarding.path') }).getByRole('listitem')
+  await expect(way).toHaveCount(7)
+  await expect(way.nth(4)).toHaveAttribute('aria-current', 'step')
+  await expect(way.nth(4)).toContainText(say('wizard.step.shareholders'))
   // The step announces its name, and the next Tab reaches its first field.
   await expect(page.getByRole('heading', { level: 2, name: say('wizard.step.shareholders') })).toBeFocused()
   await page.keyboard.press('Tab')

@@ -6,6 +6,17 @@ import { goodCard, payByCard } from '#e2e/steps/payments.ts'
 import { atProvider, monthNearlyOver, renew } from '#e2e/steps/renewals.ts'
 
 test.describe('the customer’s subscription', () => {
+  test('shows what its plan includes and the newest invoices', async ({ page, product, say, enterAs }) => {
+    await enterAs(await demo(product, 'customer'))
+    await page.goto('/subscription')
+    const included = page.getByRole('region', { name: say('plans.in_plan') })
+    await expect(included.getByText(say('subscription.row.business_school'))).toBeVisible()
+    const invoices = page.getByRole('region', { name: say('own_invoices.latest') })
+    await expect(invoices.getByRole('listitem')).toHaveCount(4)
+    await invoices.getByRole('link', { name: say('own_invoices.see_all') }).click()
+    await page.waitForURL('/invoices')
+  })
+
   test('fails to renew: everything remains accessible, and it is paid without a login', async ({
     page,
     product,

@@ -155,7 +155,7 @@ export const adminScreens: readonly Screen[] = [
     states: [
       {
         name: 'none-found',
-        act: typing(named('searchbox', 'settings.name'), 'nothing like it'),
+        act: typing(named('searchbox', 'settings.search'), 'nothing like it'),
         shows: text('settings.none_found'),
       },
       { name: 'failed', before: refusing('/admin/settings'), shows: text('settings.failed') },

@@ -50,7 +50,6 @@ export function OnboardingFrame({ step, parts, title, intro, children }: Onboard
                 : [{ key, label: t(`onboarding.step.${key}`), folded: parts !== undefined }],
             )}
             current={positionOf(step, parts).current}
-            look="line"
           />
         </div>
       )}

@@ -16,7 +16,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Stepper } from '#web/ui/navigation/stepper.tsx'
 
 const path = [
-  { key: 'plan', label: 'Plan', hint: 'Complete, yearly' },
+  { key: 'plan', label: 'Plan' },
   { key: 'payment', label: 'Payment' },
   { key: 'email', label: 'Confirm email' },
   { key: 'company', label: 'Company' },
@@ -58,11 +58,11 @@ export function Feedback() {
           }
         />
       </Specimen>
-      <Specimen name="Stepper: first, middle with selectable steps, all done, a quiet line" layout="stack">
+      <Specimen name="Stepper: first, middle, all done, completed steps folded" layout="stack">
         <Stepper label="First step" steps={path} current={0} />
-        <Stepper label="Third step" steps={path} current={2} onSelect={() => undefined} />
+        <Stepper label="Third step" steps={path} current={2} />
         <Stepper label="All done" steps={path} current={4} />
-        <Stepper label="A quiet line" steps={path} current={2} look="line" />
+        <Stepper label="Folded" steps={path.map((step, index) => ({ ...step, folded: index < 2 }))} current={2} />
       </Specimen>
       <Specimen name="Card, CardGrid, StatCard" layout="stack">
         <CardGrid>

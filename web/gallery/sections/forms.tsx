@@ -6,6 +6,7 @@ import { DateInputField } from '#web/ui/form/date-input-field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { FormActions } from '#web/ui/form/form-actions.tsx'
 import { FormGrid, FormGridWide } from '#web/ui/form/form-grid.tsx'
+import { FormSection } from '#web/ui/form/form-section.tsx'
 import { NumberInputField } from '#web/ui/form/number-input-field.tsx'
 import { PasswordInputField } from '#web/ui/form/password-input-field.tsx'
 import { RadioInputField } from '#web/ui/form/radio-input-field.tsx'
@@ -62,7 +63,7 @@ export function Forms() {
   return (
     <Section title="Forms">
       <Specimen
-        name="Form, FormGrid, FormActions and the bound fields; the server always refuses the email"
+        name="Form, FormSection, FormGrid, FormActions and the bound fields; the server always refuses the email"
         layout="stack"
       >
         <Card title="Shareholder 1">
@@ -106,7 +107,9 @@ export function Forms() {
               <YesNoInputField control={control} name="director" label="Is this shareholder a director too?" />
               <SwitchInputField control={control} name="newsletter" label="Send me reminders" />
             </FormGrid>
-            <CheckboxInputField control={control} name="terms" label="I accept the terms" required />
+            <FormSection title="Terms">
+              <CheckboxInputField control={control} name="terms" label="I accept the terms" required />
+            </FormSection>
             <FormActions>
               <SubmitButton>Save shareholder</SubmitButton>
             </FormActions>

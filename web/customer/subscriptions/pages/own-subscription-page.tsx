@@ -75,13 +75,9 @@ function OwnSubscription({ user }: { user: SessionUser }) {
           </PageState>
           <LatestInvoices />
         </Stack>
-        {query.isPending ? (
+        {plan === undefined && !query.isPending ? null : (
           <div className={css.side}>
-            <SkeletonCard lines={8} />
-          </div>
-        ) : plan === undefined ? null : (
-          <div className={css.side}>
-            <PlanIncludes priceKey={plan.priceKey} />
+            {plan === undefined ? <SkeletonCard lines={16} /> : <PlanIncludes priceKey={plan.priceKey} />}
           </div>
         )}
       </div>
