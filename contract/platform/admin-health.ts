@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { instant } from '#contract/core/fields.ts'
-import { settingNames } from './setting-names.ts'
 
 /** Sources of a setting's value: the environment, the product's default, the data folder, the sandbox. */
 export const settingSources = ['environment', 'default', 'local', 'sandbox'] as const
@@ -16,7 +15,7 @@ export const getSettings = endpoint({
   answer: z.strictObject({
     settings: z.array(
       z.strictObject({
-        name: z.enum(settingNames),
+        name: z.string(),
         /** The effective value; always null for a secret, and when there is none. */
         value: z.nullable(z.string()),
         secret: z.boolean(),

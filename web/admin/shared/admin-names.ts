@@ -1,5 +1,6 @@
 import type { WebhookEvent } from '#contract/platform/admin-webhooks.ts'
 import { jobNames, taskNames, webhookTypes } from '#contract/platform/job-names.ts'
+import { settingNames } from '#contract/platform/setting-names.ts'
 import type { Translate } from '#web/lib/i18n.ts'
 
 const findName = <Name extends string>(known: readonly Name[], name: string): Name | undefined =>
@@ -15,6 +16,12 @@ export const jobText = (t: Translate, name: string): string => {
 export const taskText = (t: Translate, name: string): string => {
   const known = findName(taskNames, name)
   return known === undefined ? name : t(`task.${known}`)
+}
+
+/** Describes what a variable of the configuration is for; nothing about one of a newer release. */
+export const settingText = (t: Translate, name: string): string => {
+  const known = findName(settingNames, name)
+  return known === undefined ? '' : t(`setting.${known}`)
 }
 
 /** Describes what an event of the payment provider reports; one that the product ignores shows that it is another. */

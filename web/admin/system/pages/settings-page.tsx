@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { getSettings } from '#contract/platform/admin-health.ts'
+import { settingText } from '#web/admin/shared/admin-names.ts'
 import css from '#web/admin/system/parts/system.module.css'
 import { settingsSearch } from '#web/admin/system/settings-search.ts'
 import { call } from '#web/lib/call.ts'
@@ -24,7 +25,7 @@ const columnsOf = (t: Translate): DataTableProps<Setting>['columns'] => {
       cell: ({ name }) => (
         <span className={css.setting}>
           <code className={css.code}>{name}</code>
-          <span className={css.purpose}>{t(`setting.${name}`)}</span>
+          <span className={css.purpose}>{settingText(t, name)}</span>
         </span>
       ),
       fill: true,
@@ -66,7 +67,7 @@ export function SettingsPage() {
   })
   const wanted = name.toLowerCase()
   const rows = query.data?.settings.filter((setting) =>
-    `${setting.name} ${t(`setting.${setting.name}`)}`.toLowerCase().includes(wanted),
+    `${setting.name} ${settingText(t, setting.name)}`.toLowerCase().includes(wanted),
   )
   return (
     <>
