@@ -10,13 +10,15 @@ import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import css from './latest-invoices.module.css'
 
-const firstPage = { page: 1, itemsPerPage: 10 } as const
 const shownCount = 4
+
+/** Fetches the user's newest invoices. Quiet: the page is complete without them. */
+export const latestInvoicesQuery = { ...ownInvoicesQuery({ page: 1, itemsPerPage: 10 }), meta: { quiet: true } }
 
 /** Lists the user's newest invoices with a link to all of them; renders nothing if there is none. */
 export function LatestInvoices() {
   const t = useT()
-  const { data, isError } = useQuery({ ...ownInvoicesQuery(firstPage), meta: { quiet: true } })
+  const { data, isError } = useQuery(latestInvoicesQuery)
   if (data === undefined) return isError ? null : <SkeletonCard lines={8} />
   if (data.rows.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { SessionUser } from '#contract/accounts/schemas.ts'
 import type { PaymentStatus } from '#contract/subscriptions/customer.ts'
-import { LatestInvoices } from '#web/customer/invoicing/shared/latest-invoices.tsx'
+import { LatestInvoices, latestInvoicesQuery } from '#web/customer/invoicing/shared/latest-invoices.tsx'
 import { OwedCard } from '#web/customer/subscriptions/parts/owed-card.tsx'
 import css from '#web/customer/subscriptions/parts/own-subscription.module.css'
 import { OwnSubscriptionCard } from '#web/customer/subscriptions/parts/own-subscription-card.tsx'
@@ -15,6 +15,7 @@ import { useConfig } from '#web/lib/config.ts'
 import { showError } from '#web/lib/errors.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useSessionUser } from '#web/lib/session.ts'
+import { useSettledOrLate } from '#web/lib/use-settled-or-late.ts'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
@@ -29,11 +30,15 @@ export function OwnSubscriptionPage() {
   return user === null ? null : <OwnSubscription user={user} />
 }
 
+/** How long the page waits to show its parts together. */
+const patienceMs = 1_000
+
 function OwnSubscription({ user }: { user: SessionUser }) {
   const t = useT()
   const cache = useQueryClient()
   const { queryKey, ...options } = statusQuery(user.id)
   const query = useQuery({ queryKey, ...options })
+  const isShown = useSettledOrLate(!useQuery(latestInvoicesQuery).isPending, patienceMs)
   const { error } = query
   const named = query.data?.subscriptions.find(isRenewing)?.name
   // A subscription that is no plan has no list of services.
@@ -49,39 +54,49 @@ function OwnSubscription({ user }: { user: SessionUser }) {
   return (
     <>
       <PageHeader title={t('own_subscription.title')} description={t('own_subscription.intro')} />
-      <div className={css.page}>
-        <Stack gap={24} className={css.cards}>
-          <PageState
-            query={query}
-            errorText={t('own_subscription.failed')}
-            loading={<SkeletonCard lines={5} />}
-            isEmpty={({ subscriptions, unpaidInvoices: owed }) => subscriptions.length === 0 && owed.length === 0}
-            empty={<NoSubscription />}
-          >
-            {(currentStatus) => (
-              <>
-                {currentStatus.unpaidInvoices.length === 0 ? null : <OwedCard currentStatus={currentStatus} />}
-                {currentStatus.subscriptions.map((subscription) => (
-                  <OwnSubscriptionCard
-                    key={subscription.id}
-                    subscription={subscription}
-                    viewOnly={user.viewing !== null}
-                    onChanged={(next) => void changed(next)}
-                    onRefused={() => void query.refetch()}
-                  />
-                ))}
-              </>
+      <PageState
+        query={isShown ? query : { ...query, data: undefined }}
+        errorText={t('own_subscription.failed')}
+        loading={<Loading />}
+      >
+        {(currentStatus) => (
+          <div className={css.page}>
+            <Stack gap={24} className={css.cards}>
+              {currentStatus.subscriptions.length === 0 && currentStatus.unpaidInvoices.length === 0 ? (
+                <NoSubscription />
+              ) : null}
+              {currentStatus.unpaidInvoices.length === 0 ? null : <OwedCard currentStatus={currentStatus} />}
+              {currentStatus.subscriptions.map((subscription) => (
+                <OwnSubscriptionCard
+                  key={subscription.id}
+                  subscription={subscription}
+                  viewOnly={user.viewing !== null}
+                  onChanged={(next) => void changed(next)}
+                  onRefused={() => void query.refetch()}
+                />
+              ))}
+              <LatestInvoices />
+            </Stack>
+            {plan === undefined ? null : (
+              <div className={css.side}>
+                <PlanIncludes priceKey={plan.priceKey} />
+              </div>
             )}
-          </PageState>
-          <LatestInvoices />
-        </Stack>
-        {plan === undefined && !query.isPending ? null : (
-          <div className={css.side}>
-            {plan === undefined ? <SkeletonCard lines={16} /> : <PlanIncludes priceKey={plan.priceKey} />}
           </div>
         )}
-      </div>
+      </PageState>
     </>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={css.page}>
+      <SkeletonCard lines={6} />
+      <div className={css.side}>
+        <SkeletonCard lines={16} />
+      </div>
+    </div>
   )
 }
 
