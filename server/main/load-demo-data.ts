@@ -30,7 +30,10 @@ const load = async (product: Product, steps: readonly DemoStep[], say: (line: st
   }
 }
 
-/** Loads the missing steps of the demo data, each once; instances that start together take turns. */
+/**
+ * Loads the missing steps of the demo data, each once; instances that start together take turns. Then gives back the
+ * memory that this took.
+ */
 export const loadDemoData = async (
   product: Product,
   database: Database,
@@ -38,7 +41,10 @@ export const loadDemoData = async (
   steps: readonly DemoStep[] = demoSteps,
 ): Promise<void> => {
   if ((await missingOf(product.platform, steps)).length === 0) return
-  if (database.kind === 'embedded') return load(product, steps, say)
+  if (database.kind === 'embedded') {
+    await load(product, steps, say)
+    return database.releaseMemory()
+  }
   await database.db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${lockKey})`.execute(connection)
     try {

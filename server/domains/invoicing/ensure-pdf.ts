@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { currentCause, withCause } from '#server/platform/cause/with-cause.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
 import { renderPdf } from '#server/platform/pdf/render-pdf.ts'
 import type { InvoicingDeps } from './deps.ts'
 import type { Snapshot } from './issue.ts'
@@ -22,7 +22,7 @@ export const originalOf = async (db: Db, invoiceId: number | null): Promise<Orig
   return row?.number && row.year ? { number: row.number, year: row.year, datedOn: row.dated_on } : null
 }
 
-const issueOf = (db: Db, documentId: number, version: number) =>
+const issueOf = (db: Db | Trx, documentId: number, version: number) =>
   tables(db)
     .selectFrom('document_issue')
     .innerJoin('accounting_document', 'accounting_document.id', 'document_issue.document_id')
@@ -56,21 +56,19 @@ export const ensurePdf = async (deps: InvoicingDeps, documentId: number, version
   if (!issue || issue.file_key !== null) return issue?.file_key ?? null
   const file = await platform.files.put(Readable.from([await render(deps, issue)]), { maxBytes })
   return platform.db.transaction().execute(async (trx) => {
-    const locked = await tables(trx)
-      .selectFrom('document_issue')
-      .select('file_key')
-      .where('document_id', '=', documentId)
-      .where('version', '=', version)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    if (locked.file_key !== null) return locked.file_key
     await platform.files.attach(trx, file)
-    await tables(trx)
+    const first = await tables(trx)
       .updateTable('document_issue')
       .set({ file_key: file.key })
       .where('document_id', '=', documentId)
       .where('version', '=', version)
-      .execute()
+      .where('file_key', 'is', null)
+      .returning('file_key')
+      .executeTakeFirst()
+    if (!first) {
+      await platform.files.detach(trx, file.key)
+      return (await issueOf(trx, documentId, version))?.file_key ?? null
+    }
     // Its payment caused the first version only: staff caused the later ones.
     const cause = currentCause() ?? (version === 1 ? issue.caused_by : null)
     // What is changed meanwhile gets a newer version, mailed with its own PDF.

@@ -32,6 +32,8 @@ export interface Database {
    * Registers a CLI command on the data folder's socket. Does nothing on PostgreSQL, where commands connect themselves.
    */
   serve(name: string, command: ControlCommand): void
+  /** Gives back memory that much work once needed, on the embedded database; PostgreSQL does it itself. */
+  releaseMemory(): Promise<void>
   close(): Promise<void>
 }
 
@@ -64,6 +66,7 @@ const openPostgres = async (url: string, log: Logger): Promise<Database> => {
     connection: { kind: 'postgres', url },
     raw: rawOn(db),
     serve: () => undefined,
+    releaseMemory: () => Promise.resolve(),
     close: () => (closing ??= pool.end()),
   }
 }
@@ -88,6 +91,7 @@ const openEmbeddedIn = async (dataDir: string, log: Logger): Promise<Database> =
       connection: { kind: 'embedded', client },
       raw: rawOn(db),
       serve: (name, command) => void commands.set(name, command),
+      releaseMemory: () => client.renew(),
       close: () => (closing ??= close()),
     }
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { openLastingLine } from './lasting-line.ts'
 import type { Outcome, ParserSet } from './messages.ts'
+import { createPausable } from './pausable.ts'
 
 type NotificationListener = (payload: string) => void
 
@@ -21,6 +22,8 @@ export interface EmbeddedClient {
   exec(sql: string): Promise<Outcome[]>
   transaction<Result>(work: (tx: EmbeddedTransaction) => Promise<Result>): Promise<Result>
   listen(channel: string, event: NotificationListener): Promise<() => Promise<void>>
+  /** Gives back memory that the database used once: waits for what runs, and opens the database again. Requests wait meanwhile. */
+  renew(): Promise<void>
   close(): Promise<void>
 }
 
@@ -39,6 +42,7 @@ export const openEmbedded = (directory: string, log: Logger): EmbeddedClient => 
     },
   })
   const { request } = line
+  const { run, alone } = createPausable()
   let closed = false
 
   const query = async <Row = Record<string, unknown>>(
@@ -98,14 +102,16 @@ export const openEmbedded = (directory: string, log: Logger): EmbeddedClient => 
     get closed() {
       return closed
     },
-    query: (sql, params) => query(sql, params),
-    libraryQuery: (sql, params) => query(sql, params, { parsers: 'library' }),
-    exec: async (sql) => (await request({ action: 'exec', sql }).answer) as Outcome[],
-    transaction,
-    listen,
+    query: (sql, params) => run(() => query(sql, params)),
+    libraryQuery: (sql, params) => run(() => query(sql, params, { parsers: 'library' })),
+    exec: (sql) => run(async () => (await request({ action: 'exec', sql }).answer) as Outcome[]),
+    transaction: (work) => run(() => transaction(work)),
+    listen: (channel, listener) => run(() => listen(channel, listener)),
+    renew: () => alone(line.renew),
     close: async () => {
       if (closed) return
       closed = true
+      // What runs is not waited for: it fails with the database.
       await line.close()
     },
   }

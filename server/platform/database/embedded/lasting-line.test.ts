@@ -55,6 +55,28 @@ it('rejects everything while the database is down, and reopens it with what was 
   expect(await storedIds()).toEqual([1, 5])
 })
 
+it('gives its memory back by a new thread, while work waits for it', async () => {
+  const { connection } = database
+  if (connection.kind !== 'embedded') throw new Error('This is about the embedded database.')
+  const received: string[] = []
+  await connection.client.listen('renewed', (payload) => void received.push(payload))
+  const long = database.db.transaction().execute(async (trx) => {
+    await sql`insert into saved_row values (2)`.execute(trx)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await sql`insert into saved_row values (3)`.execute(trx)
+  })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  const renewed = Promise.all([database.releaseMemory(), database.releaseMemory()])
+  const meanwhile = [
+    insert(4),
+    database.db.transaction().execute((trx) => sql`insert into saved_row values (5)`.execute(trx)),
+  ]
+  await Promise.all([long, renewed, ...meanwhile])
+  expect(await storedIds()).toEqual([1, 2, 3, 4, 5])
+  await database.raw(`select pg_notify('renewed', 'still here')`)
+  await expect.poll(() => received).toEqual(['still here'])
+})
+
 it('notifies its listeners after it was reopened', async () => {
   const { connection } = database
   if (connection.kind !== 'embedded') throw new Error('This is about the embedded database.')

@@ -11,6 +11,8 @@ export interface LastingLine {
   request(request: Request): Requested
   /** Resolves with the first opening. */
   readonly opened: Promise<void>
+  /** Closes the database and opens it in a new thread; the caller sends nothing meanwhile. */
+  renew(): Promise<void>
   /** Shuts the database down; nothing opens it again. */
   close(): Promise<void>
 }
@@ -54,6 +56,15 @@ export const openLastingLine = (directory: string, log: Logger, events: LineEven
       const reason = line.gone()
       if (reason && !closed && Date.now() >= restUntil) reopen(reason)
       return line.request(request)
+    },
+    renew: async () => {
+      if (closed || line.gone()) return
+      await line.request({ action: 'close' }).answer
+      await line.end()
+      const next = start()
+      line = next.line
+      events.onReopened(next.line.request)
+      await next.opened
     },
     close: async () => {
       if (closed) return
