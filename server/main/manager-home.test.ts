@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/core/endpoint.ts'
 import type { managedDocuments } from '#contract/invoicing/manager-documents.ts'
 import { daysBetween, daysLater } from '#contract/registry/months.ts'
 import { dueSoonDays, homeRows, type managerHome } from '#contract/reporting/manager-home.ts'
-import { describeOnBoth, opened, silentLog } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened, silentLog } from '#server/platform/database/testing.ts'
 import { demoSteps } from './demo-steps.ts'
 import { loadDemoData } from './load-demo-data.ts'
 import { openShop } from './testing/open-shop.ts'
@@ -23,7 +23,7 @@ const randomOf = (seed: number) => {
   }
 }
 
-describeOnBoth('the managers’ home on %s', (kind) => {
+describeOnOne('the managers’ home on %s', (kind) => {
   const shop = opened(() => openShop(kind))
   const read = async <Answer = Record<string, unknown>>(path: string, body?: object): Promise<Answer> => {
     const answer = await shop.call('manager', body ? 'POST' : 'GET', path, body)

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type WebhookEventDetails, webhookEventDetails } from '#contract/platform/admin-webhooks.ts'
-import { describeOnBoth } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { openShop, type Shop } from './testing/open-shop.ts'
 
-describeOnBoth('a payment that an event reported, on %s', (kind) => {
+describeOnOne('a payment that an event reported, on %s', (kind) => {
   let shop: Shop
   let productId: number
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { saveReadRange } from './sync/sync-account.ts'
 import { tables } from './tables.ts'
 import { aTransaction } from './testing/transactions.ts'
 import { openBanking } from './testing.ts'
 
-describeOnBoth('invariants of banking on %s', (kind) => {
+describeOnOne('invariants of banking on %s', (kind) => {
   const fixture = opened(() => openBanking(kind))
   beforeAll(async () => {
     fixture.bank.addAccount('IT01')

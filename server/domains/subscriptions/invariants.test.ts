@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { invariants } from './invariants.ts'
 import { openTestSubscriptions } from './testing/open-test-subscriptions.ts'
 
@@ -48,7 +48,7 @@ const problems: [string, string][] = [
   ],
 ]
 
-describeOnBoth('the invariants of payments on %s', (kind) => {
+describeOnOne('the invariants of payments on %s', (kind) => {
   const t = opened(() => openTestSubscriptions(kind))
   beforeAll(async () => {
     const user = await t.user()

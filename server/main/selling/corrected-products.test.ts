@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { openShop } from '#server/main/testing/open-shop.ts'
-import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 
 type Record_ = Readonly<Record<string, unknown>>
 
-describeOnBoth('corrected products on %s', (kind) => {
+describeOnOne('corrected products on %s', (kind) => {
   const shop = opened(() => openShop(kind))
   const productOf = async (id: number): Promise<Record_> => {
     const { body } = await shop.call('manager', 'GET', '/subscriptions')
