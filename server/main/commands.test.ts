@@ -3,7 +3,14 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { compileCache } from '#scripts/prepare.mjs'
-import { describeOnBoth, opened, openTestPlatform, testDatabase } from '#server/platform/database/testing.ts'
+import {
+  type DatabaseKind,
+  describeOnBoth,
+  describeOnOne,
+  opened,
+  openTestPlatform,
+  testDatabase,
+} from '#server/platform/database/testing.ts'
 import { serveCommands } from './commands.ts'
 
 /** Runs one of the commands as `npm run` does. */
@@ -23,23 +30,31 @@ const run = (program: string, args: string[], location: { dataDir: string; datab
     )
   })
 
-describeOnBoth('the commands beside a running server on %s', (kind) => {
+/** Opens a server that serves the commands, with what several of them need. */
+const openServer = (kind: DatabaseKind) => {
   const test = opened(() => openTestPlatform(kind))
   beforeAll(async () => {
     serveCommands(test.database, test.fileLocation)
   })
+  return {
+    test,
+    runHere: (program: string, ...args: string[]) => run(program, args, test.testDb),
+    makeAdmin: (...args: string[]) => run('make-admin.ts', args, test.testDb),
+    register: (email: string, verifiedAt: 'now()' | 'null') =>
+      test.database.raw(
+        `insert into app_user (email, password_hash, language, registered_at, email_verified_at)
+         values ('${email}', '$argon2id$x', 'en', now(), ${verifiedAt})`,
+      ),
+  }
+}
 
-  it('verify the data', async () => {
-    const { code, out } = await run('verify-data.ts', [], test.testDb)
-    expect(out).toMatch(/^ok {6}every file row has its file/)
-    expect(out).toMatch(/\n0 violations\n$/)
-    expect(code).toBe(0)
-  })
+describeOnBoth('the commands beside a running server on %s', (kind) => {
+  const { test, runHere, makeAdmin, register } = openServer(kind)
 
   it('report each violation and exit with 1', async () => {
     const row = { key: 'a'.repeat(40), size: 1, sha256: 'b'.repeat(64) }
     await test.db.insertInto('stored_file').values(row).execute()
-    const { code, out } = await run('verify-data.ts', [], test.testDb)
+    const { code, out } = await runHere('verify-data.ts')
     await test.db.deleteFrom('stored_file').execute()
     expect(out).toContain('FAILED  every file row has its file')
     expect(out).toContain(`(${row.key}) is missing`)
@@ -47,12 +62,48 @@ describeOnBoth('the commands beside a running server on %s', (kind) => {
     expect(code).toBe(1)
   })
 
-  const register = (email: string, verifiedAt: 'now()' | 'null') =>
-    test.database.raw(
-      `insert into app_user (email, password_hash, language, registered_at, email_verified_at)
-       values ('${email}', '$argon2id$x', 'en', now(), ${verifiedAt})`,
-    )
-  const makeAdmin = (...args: string[]) => run('make-admin.ts', args, test.testDb)
+  it('make a registered user an admin, and nobody else', async () => {
+    await register('first@example.test', 'now()')
+    const made = await makeAdmin('First@example.test')
+    expect(made).toMatchObject({ code: 0, out: 'First@example.test is an admin now.\n', err: '' })
+    expect(await makeAdmin('nobody@example.test')).toMatchObject({ code: 2, out: '' })
+    const { rows } = await test.database.raw(`select role from user_role`)
+    expect(rows).toEqual([{ role: 'ROLE_ADMIN' }])
+    await test.database.raw('delete from app_user')
+  })
+
+  it('back up, and restore to another location, which had no data', async () => {
+    await test.db.insertInto('domain_event').values({ name: 'stored', payload: '{}' }).execute()
+    const path = join(test.testDb.dataDir, 'all.backup')
+    const backup = await runHere('backup.ts', path)
+    expect(backup).toMatchObject({ code: 0, err: '' })
+    expect(backup.out).toMatch(/^Backed up \d+ rows and 0 files to /)
+
+    const location = await testDatabase(kind, 'empty')
+    const restored = await run('restore.ts', [path], location)
+    expect(restored).toMatchObject({ code: 0, err: '' })
+    expect(restored.out).toMatch(/^Restored \d+ rows and 0 files from [^]*\n0 violations\n$/)
+    await location.remove()
+    await rm(path)
+  })
+
+  it('do not restore under a running server', async () => {
+    await test.start()
+    const { code, err } = await runHere('restore.ts', 'any.backup', '--force')
+    expect(code).toBe(2)
+    expect(err).toMatch(kind === 'embedded' ? /is in use by process \d+/ : /cannot be read|running on this database/)
+  })
+})
+
+describeOnOne('the answers of the commands, on %s', (kind) => {
+  const { test, runHere, makeAdmin, register } = openServer(kind)
+
+  it('verify the data', async () => {
+    const { code, out } = await runHere('verify-data.ts')
+    expect(out).toMatch(/^ok {6}every file row has its file/)
+    expect(out).toMatch(/\n0 violations\n$/)
+    expect(code).toBe(0)
+  })
 
   it('make a registered user an admin, once', async () => {
     await register('first@example.test', 'now()')
@@ -62,7 +113,6 @@ describeOnBoth('the commands beside a running server on %s', (kind) => {
     expect(again).toMatchObject({ code: 0, out: 'first@example.test is an admin already.\n' })
     const { rows } = await test.database.raw(`select role from user_role`)
     expect(rows).toEqual([{ role: 'ROLE_ADMIN' }])
-    expect(await makeAdmin('nobody@example.test')).toMatchObject({ code: 2, out: '' })
     expect((await makeAdmin()).err).toContain('npm run make-admin --')
     await test.database.raw('delete from app_user')
   })
@@ -87,19 +137,13 @@ describeOnBoth('the commands beside a running server on %s', (kind) => {
     await test.database.raw('delete from app_user')
   })
 
-  it('back up, and restore to another location, which had no data', async () => {
-    await test.db.insertInto('domain_event').values({ name: 'stored', payload: '{}' }).execute()
+  it('restore only over data if that is forced', async () => {
     const path = join(test.testDb.dataDir, 'all.backup')
-    const backup = await run('backup.ts', [path], test.testDb)
-    expect(backup).toMatchObject({ code: 0, err: '' })
-    expect(backup.out).toMatch(/^Backed up \d+ rows and 0 files to /)
-
+    expect((await runHere('backup.ts', path)).code).toBe(0)
     const location = await testDatabase(kind, 'empty')
     const nothing = await run('verify-data.ts', [], location)
     expect(nothing).toEqual({ code: 2, out: '', err: 'There are no data yet: start Portico once.\n' })
-    const restored = await run('restore.ts', [path], location)
-    expect(restored).toMatchObject({ code: 0, err: '' })
-    expect(restored.out).toMatch(/^Restored \d+ rows and 0 files from [^]*\n0 violations\n$/)
+    expect((await run('restore.ts', [path], location)).code).toBe(0)
     const again = await run('restore.ts', [path], location)
     expect(again).toMatchObject({ code: 2, out: '' })
     expect(again.err).toMatch(/^The database has data already: [^\n]*\n$/)
@@ -109,15 +153,8 @@ describeOnBoth('the commands beside a running server on %s', (kind) => {
   })
 
   it('fail with one sentence if no file is named', async () => {
-    const nameless = await run('restore.ts', [], test.testDb)
+    const nameless = await runHere('restore.ts')
     expect(nameless).toMatchObject({ code: 2, out: '' })
     expect(nameless.err.trim().split('\n')).toHaveLength(1)
-  })
-
-  it('do not restore under a running server', async () => {
-    await test.start()
-    const { code, err } = await run('restore.ts', ['any.backup', '--force'], test.testDb)
-    expect(code).toBe(2)
-    expect(err).toMatch(kind === 'embedded' ? /is in use by process \d+/ : /cannot be read|running on this database/)
   })
 })

@@ -7,13 +7,11 @@ import { verifyData } from '#server/platform/database/invariant.ts'
 import { appliedMigrations, migrationNames } from '#server/platform/database/migrate.ts'
 import type { FileLocation } from '#server/platform/files/file-location.ts'
 import { projectFolder } from '#server/platform/project-folder.ts'
+import { CommandError } from './command-error.ts'
 import { allInvariants } from './invariants.ts'
 
 /** The folder of the migrations. */
 export const migrationsFolder = join(projectFolder, 'server/main/migrations')
-
-/** A command that fails with one sentence. */
-export class CommandError extends Error {}
 
 const requireTables = async ({ db }: Database): Promise<void> => {
   const [applied, wanted] = [await appliedMigrations(db), await migrationNames(migrationsFolder)]

@@ -1,7 +1,8 @@
 // npm run restore -- FILE [--force]: fills an empty database of either kind from a backup, then checks every invariant.
 import { resolve } from 'node:path'
 import { restoreBackup } from '#server/platform/database/backup/restore-backup.ts'
-import { CommandError, migrationsFolder, verifyCommand } from './commands.ts'
+import { CommandError } from './command-error.ts'
+import { migrationsFolder, verifyCommand } from './commands.ts'
 import { fileLocationOf } from './file-location-of.ts'
 import { endWith, withDatabase } from './run-command.ts'
 import { storageLocation } from './storage-location.ts'

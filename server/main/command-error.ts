@@ -1,0 +1,2 @@
+/** A command that fails with one sentence. */
+export class CommandError extends Error {}
