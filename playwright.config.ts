@@ -72,7 +72,12 @@ export default defineConfig({
         ]
       : [
           { name: 'saving', testMatch: saving, use: launch(wholeBrowser()) },
-          { name: 'journeys', testMatch: 'journeys/**/*.spec.ts', testIgnore: saving, use: launch(browserShell()) },
-          { name: 'screens', testMatch: 'screens/**/*.spec.ts', use: launch(browserShell()) },
+          // Together, so that a worker and its browser continue with the screens.
+          {
+            name: 'journeys',
+            testMatch: ['journeys/**/*.spec.ts', 'screens/**/*.spec.ts'],
+            testIgnore: saving,
+            use: launch(browserShell()),
+          },
         ],
 })
