@@ -98,7 +98,7 @@ describeOnOne('six events of two years, on %s', (kind) => {
     await clear()
     let attempted = 0
     let expected: Awaited<ReturnType<typeof stateIn>> | undefined
-    await inSavepoints(t.db, async ({ db, takenBack }) => {
+    await inSavepoints(t.platform.db, async ({ db, takenBack }) => {
       const deps = depsOn(db)
       // Orders with the same beginning share it: what follows is taken back before the next one.
       const follow = async (before: readonly string[], rest: readonly string[]): Promise<void> => {

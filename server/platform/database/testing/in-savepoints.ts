@@ -21,7 +21,7 @@ export const inSavepoints = (outer: Db, work: (inside: InSavepoints) => Promise<
   outer.connection().execute(async (session) => {
     const run = (text: string) => session.executeQuery(CompiledQuery.raw(text))
     const connection: DatabaseConnection = {
-      executeQuery: (query) => session.executeQuery(query),
+      executeQuery: <Row>(query: CompiledQuery) => session.executeQuery<Row>(query),
       streamQuery: () => {
         throw new Error('rows are not streamed in savepoints')
       },
