@@ -6,6 +6,7 @@ import { countText, dayText, moneyText, percentText, rateText } from '#server/pl
 import { translate } from '#server/platform/language/translate.ts'
 import type { ProviderIdentity, ProviderLogo } from '#server/platform/settings/settings.ts'
 import { breakable } from './breakable.ts'
+import { columnOf } from './column-of.ts'
 
 /** Describes the invoice that a credit note names. */
 export interface Original {
@@ -70,20 +71,6 @@ const facts = (content: Snapshot) => {
     fact(translate(language, 'document.date'), dayText(content.dated_on)),
     ...(content.supplied_on ? [fact(translate(language, 'document.supplied_on'), dayText(content.supplied_on))] : []),
   ]
-}
-
-/** How much wider than its figures a column may become for a label in one line, in characters. */
-const maxExtra = 2
-
-/** Describes a column of figures: its longest text in characters, and its label in one line or one for each word. */
-const columnOf = (label: string, cells: readonly string[]) => {
-  const words = label.split(' ')
-  const longest = Math.max(...[...words, ...cells].map((text) => text.length))
-  // Letters of a label take three quarters of a figure's width.
-  const inOneLine = Math.ceil(label.length * 0.75)
-  return inOneLine <= longest + maxExtra
-    ? { label, longest: Math.max(longest, inOneLine), lines: [label] }
-    : { label, longest, lines: words }
 }
 
 /** Builds the table, with columns for discount and VAT where any row has them. */

@@ -49,26 +49,28 @@ export function KeysDialog({ modifier, onClose }: KeysDialogProps) {
     },
   ]
   return (
-    <Dialog open onClose={onClose} title={t('find.keys')}>
-      {groups.map(({ title, rows }) => (
-        <section key={title} className={css.group}>
-          <h3 className={css.title}>{title}</h3>
-          <dl className={css.list}>
-            {rows.map((row) => (
-              <div key={row.text} className={css.row}>
-                <dt>
-                  {row.keys.map((key) => (
-                    <kbd key={key} className={css.key}>
-                      {key}
-                    </kbd>
-                  ))}
-                </dt>
-                <dd>{row.text}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
+    <Dialog open onClose={onClose} title={t('find.keys')} size="lg">
+      <div className={css.groups}>
+        {groups.map(({ title, rows }) => (
+          <section key={title} className={css.group}>
+            <h3 className={css.title}>{title}</h3>
+            <dl className={css.list}>
+              {rows.map((row) => (
+                <div key={row.text} className={css.row}>
+                  <dt>
+                    {row.keys.map((key) => (
+                      <kbd key={key} className={css.key}>
+                        {key}
+                      </kbd>
+                    ))}
+                  </dt>
+                  <dd>{row.text}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
     </Dialog>
   )
 }
