@@ -61,6 +61,7 @@ const childrenOf = async ({ child }: Running): Promise<number[]> => {
   )
   return found.flat()
 }
+const onlyChildOf = async (running: Running): Promise<number> => (await childrenOf(running))[0] ?? 0
 const isRunning = (pid: number): boolean => {
   try {
     return process.kill(pid, 0)
@@ -87,7 +88,7 @@ test.skipIf(isMissing || process.platform !== 'linux')(
   async () => {
     const environment = { ...stack.env, ROLE: '', WORKERS: '1', PORT: String(await freePorts()) }
     const parent = await startProduct(environment)
-    const onlyChild = async (): Promise<number> => (await childrenOf(parent))[0] ?? 0
+    const onlyChild = () => onlyChildOf(parent)
     const first = await onlyChild()
     expect(first).toBeGreaterThan(0)
     await expect.poll(await register()).toBe('sent')
@@ -98,9 +99,28 @@ test.skipIf(isMissing || process.platform !== 'linux')(
     await parent.kill()
     await expect.poll(() => isRunning(second)).toBe(false)
 
+    // Killed at once: its worker is still starting, and may not outlive it either.
+    const brief = await startProduct(environment)
+    const starting = await onlyChildOf(brief)
+    await brief.kill()
+    expect(starting).toBeGreaterThan(0)
+    await expect.poll(() => isRunning(starting), { timeout: 20_000 }).toBe(false)
+
     const stopped = await startProduct(environment)
-    const [third = 0] = await childrenOf(stopped)
-    await stopped.stop()
+    const third = await onlyChildOf(stopped)
+    await expect.poll(await register()).toBe('sent')
+    // While a worker still works, the pages have already ended.
+    process.kill(third, 'SIGSTOP')
+    const end = stopped.stop()
+    const answers = () =>
+      fetch(`http://localhost:${environment.PORT}/api/health`).then(
+        () => true,
+        () => false,
+      )
+    await expect.poll(answers).toBe(false)
+    expect([isRunning(third), stopped.child.exitCode]).toEqual([true, null])
+    process.kill(third, 'SIGCONT')
+    await end
     expect(isRunning(third)).toBe(false)
   },
 )

@@ -30,11 +30,12 @@ const refuseHost = (error: Error): never => {
   throw unknown ? new ConfigurationError(`HOST is not an address of this machine: ${error.message}.`) : error
 }
 
-/** Ends what was started in reverse order, whatever fails. */
-const endAll = async (endings: (() => Promise<unknown>)[]): Promise<void> => {
-  for (let end = endings.pop(); end; end = endings.pop()) {
-    await end().catch((error: unknown) => process.stderr.write(`${startSentence(error)}\n`))
-  }
+type End = () => Promise<unknown>
+
+/** Ends what was started in reverse order, whatever fails; what stands together ends together. */
+const endAll = async (endings: End[][]): Promise<void> => {
+  const endOne = (end: End) => end().catch((error: unknown) => process.stderr.write(`${startSentence(error)}\n`))
+  for (let together = endings.pop(); together; together = endings.pop()) await Promise.all(together.map(endOne))
 }
 
 /** Starts one instance; resolves with a function that stops it gracefully. A failed start ends what it has started. */
@@ -46,9 +47,9 @@ const startWith = async ({
   facts,
 }: Configuration): Promise<() => Promise<void>> => {
   const log = createLogger(settings.logLevel)
-  const endings: (() => Promise<unknown>)[] = []
+  const endings: End[][] = []
   const database = await openDatabase({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl, log })
-  endings.push(() => database.close())
+  endings.push([() => database.close()])
   try {
     const product = wire({ settings, log, database, version, facts })
     const [prepared, started] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -56,8 +57,10 @@ const startWith = async ({
     migrated.catch(() => undefined)
     const admission = { ...product.admission, prepared: prepared.promise, started: started.promise }
     const http = await createHttp({ settings, log, requestsPerMinute, ...admission })
-    endings.push(() => product.stop())
-    endings.push(() => closeHttp(http, patienceMs))
+    endings.push([() => product.stop()])
+    // Workers may need half a minute for their work: meanwhile no request is taken any more.
+    const withRequests: End[] = [() => closeHttp(http, patienceMs)]
+    endings.push(withRequests)
     // The port as early as possible: when another program has it, nothing else has started. Requests wait for the rest.
     await http.listen({ port: settings.port, host: settings.host }).catch(refuseHost)
     const applied = await migrated
@@ -69,7 +72,7 @@ const startWith = async ({
     await product.start()
     started.resolve()
     if (demoData) await loadDemoData(product, database, progress)
-    if (workers > 0) endings.push(startWorkerProcesses(workers, settings, log))
+    if (workers > 0) withRequests.push(startWorkerProcesses(workers, settings, log))
     if (hasParent()) return () => endAll(endings)
     process.stdout.write(
       `${JSON.stringify({ ready: true, url: settings.publicUrl, demo: demoData, database: database.kind })}\n`,
@@ -83,12 +86,14 @@ const startWith = async ({
 
 /** Runs an instance until a signal arrives: running work is finished, then the process ends. */
 export const run = async (): Promise<void> => {
+  const controller = new AbortController()
+  const { signal } = controller
+  const orphaned = parentGone(signal)
+  orphaned.catch(() => undefined)
   try {
     const configuration = readConfiguration(process.env, localSecrets)
     const end = await startWith(configuration)
-    const controller = new AbortController()
-    const { signal } = controller
-    await Promise.race([once(process, 'SIGTERM', { signal }), once(process, 'SIGINT', { signal }), parentGone(signal)])
+    await Promise.race([once(process, 'SIGTERM', { signal }), once(process, 'SIGINT', { signal }), orphaned])
     controller.abort()
     await end()
     process.exit(0)

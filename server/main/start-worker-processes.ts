@@ -9,10 +9,13 @@ const restMs = 1_000
 /** Checks whether this process was started by another instance, which it must not outlive. */
 export const hasParent = (): boolean => process.send !== undefined
 
-/** Resolves when the instance that started this process is gone; never for an instance of its own. */
+/**
+ * Resolves when the instance that started this process is gone, however early; never for an instance of its own. Call
+ * it before the first wait, or the end may pass unheard.
+ */
 export const parentGone = async (signal: AbortSignal): Promise<void> => {
-  if (hasParent()) await once(process, 'disconnect', { signal })
-  else await new Promise(() => undefined)
+  if (!hasParent()) await new Promise(() => undefined)
+  else if (process.connected) await once(process, 'disconnect', { signal })
 }
 
 /**
@@ -20,33 +23,35 @@ export const parentGone = async (signal: AbortSignal): Promise<void> => {
  * them and waits for their running work.
  */
 export const startWorkerProcesses = (count: number, settings: Settings, log: Logger): (() => Promise<void>) => {
-  const running = new Set<ChildProcess>()
+  const running = new Map<ChildProcess, Promise<void>>()
   let stopped = false
-  // Any free port: nobody is led to a worker, but its state can be asked for.
+  // Any free port: nobody is led to a worker.
   const environment = { ROLE: 'worker', WORKERS: '0', PORT: '0', HOST: 'localhost', PUBLIC_URL: settings.publicUrl }
 
   const start = (): void => {
     if (stopped) return
     const child = fork(process.argv[1] ?? '', { env: { ...process.env, ...environment } })
-    running.add(child)
-    child.on('error', (error) => log.error({ err: error }, 'A worker process failed.'))
-    child.once('exit', (code, signal) => {
-      running.delete(child)
+    const ended = Promise.withResolvers<void>()
+    running.set(child, ended.promise)
+    const replace = (how: object): void => {
+      if (!running.delete(child)) return
+      ended.resolve()
       if (stopped) return
-      log.error({ code, signal }, 'A worker process ended and is replaced.')
+      log.error(how, 'A worker process ended and is replaced.')
       setTimeout(start, restMs)
+    }
+    child.on('error', (error) => {
+      log.error({ err: error }, 'A worker process failed.')
+      // One that could not be started has no end to report.
+      if (child.pid === undefined) replace({ started: false })
     })
+    child.once('exit', (code, signal) => replace({ code, signal }))
   }
   for (let index = 0; index < count; index += 1) start()
 
   return async () => {
     stopped = true
-    await Promise.all(
-      [...running].map(async (child) => {
-        const ended = once(child, 'exit')
-        child.kill('SIGTERM')
-        await ended
-      }),
-    )
+    for (const child of running.keys()) child.kill('SIGTERM')
+    await Promise.all(running.values())
   }
 }
