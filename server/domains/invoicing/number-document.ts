@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DocumentKind } from '#contract/invoicing/kinds.ts'
-import type { Person } from '#server/domains/people/api.ts'
+import { lockAnyPerson, type Person } from '#server/domains/people/api.ts'
 import { currentCause, withCause } from '#server/platform/cause/with-cause.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { Trx } from '#server/platform/database/database.ts'
@@ -132,21 +132,31 @@ export const numberLockedRow = (
     if (issued) await announceInvoice(deps, trx, issued, customer)
   })
 
+const findPending = (trx: Trx, documentId: number) =>
+  tables(trx).selectFrom('accounting_document').selectAll().where('id', '=', documentId).where('state', '=', 'pending')
+
+/**
+ * Locks the people whom a number's rows reference. The settling of a payment locks its buyer and then the series: who
+ * had the series first and waited for the buyer would never get on.
+ */
+const lockPeople = async (trx: Trx, { user_id, made_by }: DocumentRow): Promise<void> => {
+  const people = [user_id, made_by].filter((id) => id !== null)
+  for (const id of new Set(people.toSorted((one, other) => one - other))) await lockAnyPerson(trx, id)
+}
+
 /**
  * Gives a pending document its number, date, final totals and first version in one transaction. Safe to repeat: a
- * numbered document retains its number. A missing exchange rate puts it on hold.
+ * numbered document retains its number. A missing exchange rate puts it on hold. Locks people, the document and the
+ * series, in this order.
  */
 export const numberPending = async (deps: InvoicingDeps, documentId: number): Promise<void> => {
   const { platform } = deps
   const today = londonDay(platform.clock.now())
   await platform.db.transaction().execute(async (trx) => {
-    const row = await tables(trx)
-      .selectFrom('accounting_document')
-      .selectAll()
-      .where('id', '=', documentId)
-      .where('state', '=', 'pending')
-      .forUpdate()
-      .executeTakeFirst()
+    const seen = await findPending(trx, documentId).executeTakeFirst()
+    if (!seen) return
+    await lockPeople(trx, seen)
+    const row = await findPending(trx, documentId).forUpdate().executeTakeFirst()
     if (row) await numberLockedRow(deps, trx, row, { today })
   })
 }

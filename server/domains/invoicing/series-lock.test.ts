@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
+import { lockUser } from '#server/domains/people/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { databases, opened } from '#server/platform/database/testing.ts'
 import { createDocument } from './create-document.ts'
@@ -13,14 +14,14 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('the series of 
   afterAll(async () => expect(await test.violations()).toEqual([]))
 
   /** Inserts a pending invoice that no job numbers. */
-  const pending = async () => {
+  const pending = async (people: { customer?: number; maker?: number } = {}) => {
     const { id } = await createDocument(test.deps, test.call, 'invoice', anInvoice())
     await test.idle()
     const { rows } = await sql<{ id: number }>`
       insert into accounting_document (kind, state, origin, language, currency, customer_name, address, items, net_cents,
-        vat_cents, total_cents, dated_on, created_at, changed_at)
+        vat_cents, total_cents, dated_on, created_at, changed_at, user_id, made_by)
       select kind, 'pending', origin, language, currency, customer_name, address, items, net_cents, vat_cents, total_cents,
-        '2031-05-01', created_at, changed_at
+        '2031-05-01', created_at, changed_at, ${people.customer ?? null}::int, ${people.maker ?? null}::int
       from accounting_document where id = ${id} returning id`.execute(test.db)
     return rows[0]?.id ?? 0
   }
@@ -60,6 +61,43 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('the series of 
     expect([before?.dated_on, after?.dated_on]).toEqual([morning, morning])
     expect((after?.number ?? 0) - (before?.number ?? 0)).toBe(1)
   })
+
+  it.each(['customer', 'maker'])(
+    'numbers a document and the payment that has locked its %s, both at once',
+    async (as) => {
+      const buyer = await test.addUser(`${as}@example.test`)
+      const id = await pending({ [as]: buyer })
+      const locked = Promise.withResolvers<void>()
+      const settle = Promise.withResolvers<void>()
+      // Settles as a purchase does: its buyer's account first, the series at the end.
+      const payment = test.db.transaction().execute(async (trx) => {
+        await lockUser(trx, buyer)
+        locked.resolve()
+        await settle.promise
+        await test.invoicing.invoicePayment(trx, {
+          origin: 'external_purchase',
+          key: `settled:${as}`,
+          userId: buyer,
+          title: 'Consultancy',
+          totalCents: 20_000,
+          vatCents: 0,
+          currency: 'gbp',
+          paidAt: '2026-03-01T10:00:00Z',
+          periodStart: null,
+          periodEnd: null,
+        })
+      })
+      await locked.promise
+      const numbering = numberPending(test.deps, id)
+      await expect.poll(waiting).toBe(1)
+      settle.resolve()
+      expect(await Promise.allSettled([payment, numbering])).toMatchObject([
+        { status: 'fulfilled' },
+        { status: 'fulfilled' },
+      ])
+      expect(await test.row(id)).toMatchObject({ state: 'issued' })
+    },
+  )
 
   it('gives one number to a document that several number at once', async () => {
     const id = await pending()
