@@ -11,6 +11,7 @@ import { type SubscriptionTable, tables } from '#server/domains/subscriptions/ta
 import type { Trx } from '#server/platform/database/database.ts'
 import type { PaymentInvoice, RemoteSubscription } from '#server/providers/payments/port.ts'
 import { enqueueDuplicateCheck, enqueueSettling } from './enqueue-settling.ts'
+import { publishPaid } from './publish-paid.ts'
 import { type Attempts, readAttempts, saveAttempts } from './save-attempts.ts'
 import { saveHistory } from './save-history.ts'
 import { saveInvoices } from './save-invoices.ts'
@@ -72,7 +73,7 @@ const save = async (deps: SubscriptionsDeps, reading: Reading): Promise<Moved> =
     if (!(await redeemTicket(trx, remote.id, ticket))) return null
     const { invoices, attempts, recipient } = payer ? reading : withoutPerson(reading)
     const { row, becameDuplicate, hasEnded, before } = await saveSubscription(trx, { agreement, remote, invoices, now })
-    const saved = await saveInvoices(deps, trx, row, invoices)
+    const { saved, paid } = await saveInvoices(deps, trx, row, invoices)
     await saveAttempts(trx, saved, attempts)
     await updateListed(trx, row.id)
     await savePaidStatus(trx, row.user_id, await hasPaidSubscription(trx, row.user_id))
@@ -90,6 +91,7 @@ const save = async (deps: SubscriptionsDeps, reading: Reading): Promise<Moved> =
     // Settling mirrors too: what it finds unsettled is left to itself or the sweep.
     const again = (await reopenDuplicate(trx, row, saved)) ? [row.id] : []
     for (const id of [...becameDuplicate, ...again]) await enqueueDuplicateCheck(platform, trx, row.user_id, id)
+    await publishPaid(deps, trx, row, paid)
     return null
   })
 }

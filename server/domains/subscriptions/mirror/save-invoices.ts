@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
 import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
-import { paymentInvoicePaid } from '#server/domains/subscriptions/events.ts'
 import type { SavedInvoice } from '#server/domains/subscriptions/records/saved-invoice.ts'
 import { mismatchOf } from '#server/domains/subscriptions/rules.ts'
 import { type PaymentInvoiceTable, type SubscriptionTable, tables } from '#server/domains/subscriptions/tables.ts'
@@ -38,17 +37,22 @@ const isSettled = (known: Row, remote: PaymentInvoice): boolean =>
   known.total_cents === remote.totalCents &&
   known.currency === remote.currency
 
+/** The saved invoices of a subscription, and which of them are newly paid as requested. */
+interface SavedInvoices {
+  readonly saved: SavedInvoice[]
+  readonly paid: Row[]
+}
+
 /**
- * Saves the provider's invoices of a subscription. A paid one that matches our request is published once, under its id.
- * One that differs is logged, saved with the difference, and never counts as paid. Drafts are skipped until they are
- * final.
+ * Saves the provider's invoices of a subscription. A paid one that differs from our request is logged, saved with the
+ * difference, and never counts as paid. Drafts are skipped until they are final.
  */
 export const saveInvoices = async (
   deps: SubscriptionsDeps,
   trx: Trx,
   subscription: Selectable<SubscriptionTable>,
   remotes: readonly PaymentInvoice[],
-): Promise<SavedInvoice[]> => {
+): Promise<SavedInvoices> => {
   const requested = { totalCents: subscription.requested_total_cents, currency: subscription.requested_currency }
   const db = tables(trx)
   const rows = await db
@@ -58,6 +62,7 @@ export const saveInvoices = async (
     .execute()
   const known = new Map(rows.map((row) => [row.stripe_id, row]))
   const saved: SavedInvoice[] = []
+  const paid: Row[] = []
   const inOrder = remotes
     .filter(({ status }) => status !== 'draft')
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
@@ -83,9 +88,9 @@ export const saveInvoices = async (
       .executeTakeFirstOrThrow()
     saved.push({ row, processing: remote.processing, voidedAt: iso(remote.voidedAt), settled: false })
     if (mismatch !== null) await refusePaid(deps, trx, row, before?.mismatch ?? null)
-    else if (remote.status === 'paid' && !subscription.duplicate) await publishPaid(deps, trx, subscription, row)
+    else if (remote.status === 'paid' && !subscription.duplicate) paid.push(row)
   }
-  return saved
+  return { saved, paid }
 }
 
 /** Writes one audit entry for staff about a paid invoice that differs from our request. */
@@ -103,28 +108,4 @@ const refusePaid = async (
     subject: { type: 'user', id: userId },
     after: { paymentInvoice: stripeId, difference },
   })
-}
-
-const publishPaid = async (
-  { platform }: SubscriptionsDeps,
-  trx: Trx,
-  subscription: Selectable<SubscriptionTable>,
-  row: Row,
-): Promise<void> => {
-  const change = {
-    paymentInvoiceId: row.id,
-    stripeId: row.stripe_id,
-    userId: row.user_id,
-    subscriptionId: subscription.id,
-    productId: subscription.product_id,
-    totalCents: row.total_cents,
-    vatCents: subscription.requested_vat_cents,
-    currency: row.currency,
-    paidAt: row.paid_at ?? row.created_at,
-    periodStart: row.period_start,
-    periodEnd: row.period_end,
-    origin: subscription.origin,
-    purchaseId: subscription.purchase_id,
-  }
-  await platform.events.publish(trx, paymentInvoicePaid, change, row.stripe_id)
 }
