@@ -9,6 +9,8 @@ export const settingNames = [
   'DATABASE_URL',
   'DATABASE_TLS',
   'DATABASE_CA_FILE',
+  'ROLE',
+  'WORKERS',
   'S3_ENDPOINT',
   'S3_BUCKET',
   'S3_REGION',

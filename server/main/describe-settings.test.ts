@@ -59,6 +59,14 @@ test('shows the database without its credentials', () => {
   expect(factOf('DATABASE_URL', given)?.value).toBe('postgres://db.portico.example:5433/portico')
 })
 
+test('shows what an instance does as the configuration accepts it', () => {
+  const shown = factOf('ROLE')?.value ?? ''
+  expect(shown).toBe('all')
+  expect(factOf('ROLE', { ROLE: shown })).toMatchObject({ value: 'all', source: 'environment' })
+  const database = { DATABASE_URL: 'postgres://portico@localhost/portico' }
+  expect(factOf('ROLE', { ...database, WORKERS: '2' })).toMatchObject({ value: 'web', source: 'default' })
+})
+
 test('shows each value’s source and its default', () => {
   expect(factOf('PORT')).toMatchObject({ value: '3000', source: 'default', default: '3000' })
   expect(factOf('PORT', { PORT: '8080' })).toMatchObject({ value: '8080', source: 'environment', default: '3000' })

@@ -57,7 +57,7 @@ export const environment = z.object({
   DATABASE_URL: z._default(z.string().check(z.regex(/^postgres(ql)?:\/\//)), ''),
   DATABASE_TLS: z._default(z.enum(['off', 'require', 'verify-ca', 'verify-full', '']), ''),
   DATABASE_CA_FILE: text,
-  ROLE: z._default(z.enum(['web', 'worker', '']), ''),
+  ROLE: z._default(z.enum(['all', 'web', 'worker', '']), ''),
   WORKERS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(64)), 0),
   S3_ENDPOINT: origin,
   S3_BUCKET: z._default(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)), ''),

@@ -29,6 +29,11 @@ test.each([
     { ...postgres, WORKERS: '2', ROLE: 'web' },
     { role: 'web', workers: 2, demoData: true },
   ],
+  [{ ROLE: 'all' }, { role: 'all', workers: 0, demoData: true }],
+  [
+    { ...postgres, WORKERS: '0', ROLE: 'all' },
+    { role: 'all', workers: 0, demoData: true },
+  ],
   [
     { WORKERS: '0', ROLE: '' },
     { role: 'all', workers: 0, demoData: true },
@@ -42,6 +47,10 @@ test('several processes are refused on the embedded database, with one sentence'
     'ROLE and WORKERS need PostgreSQL: set DATABASE_URL, or unset them, because the embedded database belongs to one process.'
   for (const variables of [{ ROLE: 'web' }, { ROLE: 'worker' }, { WORKERS: '1' }])
     expect(() => read(variables)).toThrow(sentence)
+})
+
+test('an instance that does everything starts no workers', () => {
+  expect(() => read({ ...postgres, ROLE: 'all', WORKERS: '1' })).toThrow('unset WORKERS or ROLE')
 })
 
 test('a worker starts no others, and wrong values are named', () => {

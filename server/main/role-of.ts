@@ -17,7 +17,9 @@ export const roleOf = (
   env: Pick<Environment, 'ROLE' | 'WORKERS' | 'DATABASE_URL' | 'DATABASE_TLS' | 'DATABASE_CA_FILE'>,
 ): Processes => {
   const { ROLE: role, WORKERS: workers } = env
-  if (role === '' && workers === 0) return { role: 'all', workers }
+  if (role === 'all' && workers > 0)
+    throw new ConfigurationError('An instance with ROLE=all does the background work itself: unset WORKERS or ROLE.')
+  if (role === 'all' || (role === '' && workers === 0)) return { role: 'all', workers }
   if (databaseUrlOf(env) === null)
     throw new ConfigurationError(
       'ROLE and WORKERS need PostgreSQL: set DATABASE_URL, or unset them, because the embedded database belongs to one process.',
