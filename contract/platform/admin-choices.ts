@@ -8,7 +8,7 @@ export const mailStatuses = ['pending', 'sent', 'failed'] as const
 
 /**
  * States of a job: due or scheduled, to be retried after a failed attempt, running, done, failed for good. Done ones are
- * deleted after a day.
+ * deleted after five minutes.
  */
 export const jobStatuses = ['waiting', 'retrying', 'running', 'completed', 'failed'] as const
 export type JobStatus = (typeof jobStatuses)[number]

@@ -54,7 +54,7 @@ export const administration: Area = {
         operation(listFailedJobs, 'Newest first.', 'A page of failed jobs.'),
         operation(
           getJob,
-          'A failed one, or one that a webhook event caused. Completed jobs are deleted after minutes. Secrets in the payload are hidden.',
+          'A failed one, or one that a webhook event caused. Completed jobs are deleted after five minutes. Secrets in the payload are hidden.',
           'The job.',
         ),
         operation(retryFailedJob, 'The job runs once more.', done),
@@ -163,7 +163,7 @@ export const administration: Area = {
       'caused.mails.id': 'ID of the email.',
       'caused.mails.createdAt': 'When it was queued.',
       'caused.mails.status': 'Status of the email.',
-      'caused.jobs': 'Jobs, oldest first. Completed ones are deleted after minutes.',
+      'caused.jobs': 'Jobs, oldest first. Completed ones are deleted after five minutes.',
       'caused.jobs.id': 'ID of the job, a UUID.',
       'caused.jobs.createdAt': 'When the job was created.',
       'caused.jobs.status': 'Status of the job.',

@@ -71,7 +71,7 @@ export interface Jobs {
   failed(page: FailedPage): Promise<{ items: StoredJob[]; total: number }>
   /** Finds a job that failed, or that an event caused, whatever its state; null when there is none with this id. */
   find(id: string): Promise<StoredJob | null>
-  /** Lists the latest jobs that an event caused, oldest first; completed ones are stored for minutes. */
+  /** Lists the latest jobs that an event caused, oldest first; completed ones are stored for five minutes. */
   causedBy(eventId: string, limit: number): Promise<StoredJob[]>
   /** Retries a failed job; false when there is none with this id and a handler. */
   retry(id: string, alongside?: Alongside): Promise<boolean>

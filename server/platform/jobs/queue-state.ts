@@ -39,7 +39,7 @@ export const busy = async (database: Database): Promise<boolean> => {
 /** Minutes for which a completed job is stored, so that admins see what an event has just caused. */
 const completedMinutes = 5
 
-/** Deletes completed jobs after minutes, failed ones after a year, and those of the `personal` kinds after 30 days. */
+/** Deletes completed jobs after five minutes, failed ones after a year, and those of the `personal` kinds after 30 days. */
 export const deleteFinished = async (database: Database, personal: readonly string[]): Promise<void> => {
   await database.raw(
     `delete from pgboss.job where (state in ('completed', 'cancelled') and completed_on < now() - interval '${completedMinutes} minutes')
