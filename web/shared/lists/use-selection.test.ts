@@ -35,7 +35,7 @@ test('a row that leaves the list is no longer selected; one that moves to anothe
   ]
   expect(left({ address: '?page=1', total: 4, shown: [one, { id: 4 }] })).toEqual(['1', '3'])
   expect(left({ address: '?page=1', total: 6, shown: [{ id: 5 }, one] })).toEqual(['1', '2', '3'])
-  // Where counting ended, the number cannot tell whether it left or moved.
+  // Where counting ended, the number does not show whether it left or moved.
   expect(left({ address: '?page=1', total: 5, totalIsCapped: true, shown: [one] })).toEqual(['1', '3'])
   expect(left({ address: '?page=2', total: 4, shown: [{ id: 4 }] })).toEqual(['1', '2', '3'])
   expect([...remainingSelection(selected, keyOf, undefined, last).keys()]).toEqual(['1', '2', '3'])
