@@ -18,3 +18,4 @@ declare const leanHttp: Pick<
   | 'validateHeaderValue'
 >
 export default leanHttp
+export const { createServer, get, METHODS }: typeof leanHttp

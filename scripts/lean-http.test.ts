@@ -15,16 +15,16 @@ test('the lean http has the members of Node’s own', () => {
   const wrapped = ['createServer', 'request', 'get', 'METHODS']
   for (const name of names.filter((one) => !wrapped.includes(one)))
     expect(Reflect.get(leanHttp, name), name).toBe(Reflect.get(http, name))
-  expect(leanHttp.METHODS).toEqual(http.METHODS)
+  expect(named.METHODS).toEqual(http.METHODS)
 })
 
 test('the lean http serves and asks', async () => {
-  const server = leanHttp.createServer((incoming, response) => response.end(`${incoming.method} ${incoming.url}`))
+  const server = named.createServer((incoming, response) => response.end(`${incoming.method} ${incoming.url}`))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : 0
   const text = await new Promise<string>((resolve, reject) => {
-    leanHttp
+    named
       .get(`http://127.0.0.1:${port}/page`, (response) => {
         response.setEncoding('utf8').on('data', resolve)
       })

@@ -7,8 +7,8 @@ import { PreparingClient } from './preparing-client.ts'
 /** Connections of the queue besides the product's pool; one more listens. */
 const queueConnections = 3
 
-/** The driver's own option, passed on by the queue: a hanging server must not block the queue forever. */
-const patience = { query_timeout: 60_000 }
+/** The driver's own options, passed on by the queue: a hanging server must not block the queue forever. */
+const driverOptions = { query_timeout: 60_000, Client: PreparingClient }
 
 const connectionOptions = (connection: Connection): ConstructorOptions => {
   if (connection.kind === 'postgres')
@@ -16,8 +16,7 @@ const connectionOptions = (connection: Connection): ConstructorOptions => {
       connectionString: connection.url,
       max: queueConnections,
       application_name: 'portico-jobs',
-      ...patience,
-      ...{ Client: PreparingClient },
+      ...driverOptions,
     }
   const { client } = connection
   const query = (sql: string, params?: unknown[]) => client.libraryQuery(sql, params)

@@ -22,27 +22,29 @@ export const createPausable = (): Pausable => {
     }
   }
   const afterPause = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    while (paused) await paused
-    return counted(work)
+    await paused
+    return paused ? afterPause(work) : counted(work)
   }
 
-  return {
-    run: (work) => (paused ? afterPause(work) : counted(work)),
-    alone: async (work) => {
-      while (paused) await paused
-      const over = Promise.withResolvers<void>()
-      paused = over.promise
-      try {
-        await new Promise<void>((resolve) => {
-          if (running === 0) resolve()
-          else onIdle = resolve
-        })
-        onIdle = null
-        await work()
-      } finally {
-        paused = null
-        over.resolve()
-      }
-    },
+  const alone = async (work: () => Promise<void>): Promise<void> => {
+    if (paused) {
+      await paused
+      return alone(work)
+    }
+    const over = Promise.withResolvers<void>()
+    paused = over.promise
+    try {
+      await new Promise<void>((resolve) => {
+        if (running === 0) resolve()
+        else onIdle = resolve
+      })
+      onIdle = null
+      await work()
+    } finally {
+      paused = null
+      over.resolve()
+    }
   }
+
+  return { run: (work) => (paused ? afterPause(work) : counted(work)), alone }
 }
