@@ -7,5 +7,7 @@ export const processEventJob = jobKind<{ eventId: string }>({
   retryDelaySeconds: 2,
   backoff: true,
   batchSize: 4,
+  // A batch is fetched when the former has ended: slow events must not delay those behind them.
+  concurrency: 4,
   isDone: `not exists (select 1 from provider_event e where e.id = job.data->>'eventId' and e.processed_at is null)`,
 })

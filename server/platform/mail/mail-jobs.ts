@@ -5,6 +5,7 @@ export const sendMail = jobKind<{ mailId: number }>({
   name: 'send-mail',
   retryLimit: 3,
   batchSize: 8,
+  concurrency: 3,
   isDone: `not exists (select 1 from mail_outbox m where m.id = (job.data->>'mailId')::int and m.state = 'pending')`,
 })
 
