@@ -65,7 +65,7 @@ export interface Jobs {
   handle<Data extends object>(kind: JobKind<Data>, handler: JobHandler<Data>, hooks?: KindHooks<Data>): void
   /** Registers periodic work, run by one instance at a time; also run at the start when due. Call before `start`. */
   every(name: string, seconds: number, work: () => Promise<void>): void
-  /** Runs all periodic work now, due or not (the clock was moved; tests). */
+  /** Runs all periodic work now, due or not (the clock was moved; tests). Nothing on an instance that takes no jobs. */
   sweepNow(): Promise<void>
   /** Lists dead jobs, newest first. */
   failed(page: FailedPage): Promise<{ items: StoredJob[]; total: number }>
@@ -167,7 +167,7 @@ export const createJobs = ({ database, log, hasTimers = true, takesJobs = true }
       })
     },
     every: (name, seconds, work) => sweeps.add(name, seconds, work),
-    sweepNow: sweeps.runAll,
+    sweepNow: () => (takesJobs ? sweeps.runAll() : Promise.resolve()),
     failed: (page) => listFailed(database, page),
     find: (id) => findJob(database, id),
     causedBy: (eventId, limit) => jobsCausedBy(database, eventId, limit),

@@ -40,6 +40,7 @@ describeOnPostgres('an instance that takes no jobs, on %s', (kind) => {
 
   it('leaves its jobs and all periodic work to the workers, also those that start later', async () => {
     await web.enqueue('early')
+    await web.jobs.sweepNow()
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     expect([runs, sweeps]).toEqual([[], []])
     await worker.jobs.start()
