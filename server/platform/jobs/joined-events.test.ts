@@ -27,7 +27,7 @@ describeOnBoth('an event whose listener joined, on %s', (kind) => {
     const { rows } = await test.database.raw(`select 1 from pgboss.job where name = 'event.test-thing-sold.joined'`)
     return rows.length
   }
-  const open = () => test.db.selectFrom('event_delivery').select('id').where('done_at', 'is', null).execute()
+  const undelivered = () => test.db.selectFrom('event_delivery').select('id').where('done_at', 'is', null).execute()
 
   beforeAll(async () => {
     test.platform.events.join(sold, 'joined', async (trx, { thing }) => {
@@ -43,7 +43,7 @@ describeOnBoth('an event whose listener joined, on %s', (kind) => {
     await publish('pen')
     expect(heard).toEqual(['pen -'])
     expect(await written()).toEqual(['joined pen'])
-    expect([await jobsOf(), await open()]).toEqual([0, []])
+    expect([await jobsOf(), await undelivered()]).toEqual([0, []])
   })
 
   it('is undone with the change', async () => {
@@ -67,14 +67,16 @@ describeOnBoth('an event whose listener joined, on %s', (kind) => {
     await test.platform.jobs.idle()
     expect(heard).toEqual(['nib evt_1', 'nib evt_1'])
     expect(await written()).toEqual(['changed nib', 'joined nib', 'joined pen'])
-    expect([await jobsOf(), await open()]).toEqual([1, []])
+    expect([await jobsOf(), await undelivered()]).toEqual([1, []])
   })
 
-  it('reaches it by a statement that fails in the database as well', async () => {
+  it('does not undo the change either when a statement of the listener fails, and stays to be delivered', async () => {
     heard.length = 0
+    const [jobs, open] = [await jobsOf(), await undelivered()]
     await test.db.transaction().execute((trx) => write(trx, 'joined cap'))
     await publish('cap', (trx) => write(trx, 'changed cap'))
     expect(await written()).toContain('changed cap')
     expect(heard).toEqual([])
+    expect([await jobsOf(), (await undelivered()).length]).toEqual([jobs + 1, open.length + 1])
   })
 })
