@@ -74,9 +74,15 @@ test.skipIf(isMissing)('a worker does what the pages enqueue, and answers only h
   const state = await register()
   await new Promise((resolve) => setTimeout(resolve, 1_000))
   expect(await state()).toBe('pending')
+  const jobs = async (): Promise<unknown> => {
+    const answer = await fetch(`${stack.url}/api/health`)
+    return ((await answer.json()) as { jobs: unknown }).jobs
+  }
+  expect(await jobs()).toBe('starting')
   const port = await freePorts()
   const worker = await startProduct({ ...stack.env, ROLE: 'worker', PORT: String(port) })
   await expect.poll(state).toBe('sent')
+  await expect.poll(jobs).toBe('ok')
   const answer = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).status
   expect(await answer('/api/health')).toBe(200)
   for (const path of ['/', '/api/config', '/api/docs', '/login']) expect(await answer(path), path).toBe(404)

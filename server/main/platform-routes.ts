@@ -10,6 +10,7 @@ import { readJson } from '#server/platform/http/read-json.ts'
 import { refuse, refuseFields } from '#server/platform/http/refusal.ts'
 import { type Route, serve } from '#server/platform/http/route.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { type JobsState, jobsStateOf } from './admin/jobs-state-of.ts'
 import { isStorageFull } from './admin/judge-health.ts'
 import { remembered } from './admin/remembered.ts'
 import { storageProbeOf } from './admin/storage-probe-of.ts'
@@ -46,7 +47,7 @@ export interface PlatformSources {
   readonly config: () => Promise<PublicConfig>
   readonly version: string
   /** Returns the state of this instance's job worker. */
-  readonly jobsState: () => 'starting' | 'ok' | 'failed'
+  readonly jobsState: () => JobsState
 }
 
 /** How long a health request waits for a hanging database, in milliseconds. */
@@ -65,16 +66,23 @@ const writes = ({ db }: Platform): Promise<boolean> =>
       () => false,
     )
 
-/** Creates the reading of database and disk, shared by all requests; a hanging one is not started twice. */
+/**
+ * Creates the reading of database, disk and, where this instance leaves background work to them, other workers. All
+ * requests share it; a hanging one is not started twice.
+ */
 const createHealthCheck = (platform: Platform) => {
   const probe = storageProbeOf(platform.settings)
   const writing = remembered(0, () => writes(platform))
+  const isWeb = platform.settings.role === 'web'
+  const readWorkers = async () => jobsStateOf(platform, 'ok', await platform.jobs.state())
+  const working = remembered(0, () => readWorkers().catch(() => 'failed' as const))
   return remembered(healthCacheMs, async () => {
-    const [database, storage] = await Promise.all([
+    const [database, storage, workers] = await Promise.all([
       Promise.race([writing(), pause(healthTimeoutMs, false, { ref: false })]),
       Promise.race([probe().then((found) => !isStorageFull(found)), pause(healthTimeoutMs, false, { ref: false })]),
+      isWeb ? Promise.race([working(), pause(healthTimeoutMs, 'failed' as const, { ref: false })]) : ('ok' as const),
     ])
-    return { database, storage }
+    return { database, storage, workers }
   })
 }
 
@@ -87,7 +95,8 @@ export const platformRoutes = (platform: Platform, sources: PlatformSources): Ro
     serve(getHealth, async () => {
       const found = await look()
       const verdict = (good: boolean) => (good ? ('ok' as const) : ('failed' as const))
-      const jobs = sources.jobsState()
+      const own = sources.jobsState()
+      const jobs = own === 'ok' ? found.workers : own
       const good = found.database && found.storage && jobs !== 'failed'
       return {
         status: good ? ('ok' as const) : ('degraded' as const),

@@ -9,7 +9,9 @@ import type { Db } from '#server/platform/database/database.ts'
 import { instantOrNull } from '#server/platform/database/values.ts'
 import type { StorageProbe } from '#server/platform/files/probe-storage.ts'
 import type { Instances } from '#server/platform/instances/instances.ts'
+import { oldestOf } from '#server/platform/jobs/job-counts.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { type JobsState, jobsStateOf } from './jobs-state-of.ts'
 import * as judge from './judge-health.ts'
 
 import { remembered } from './remembered.ts'
@@ -21,7 +23,7 @@ type Health = z.output<typeof getFullHealth.answer>
 export interface HealthSources {
   readonly version: string
   readonly instances: Instances
-  readonly jobsState: () => 'starting' | 'ok' | 'failed'
+  readonly jobsState: () => JobsState
   readonly countDeliveries: () => Promise<DeliveryCounts>
 }
 
@@ -50,19 +52,19 @@ const readDatabase = async ({ db, settings }: Platform): Promise<Health['databas
   }
 }
 
-const readJobs = async ({ jobs }: Platform, state: 'starting' | 'ok' | 'failed'): Promise<Health['jobs']> => {
-  const { kinds, sweeps } = await jobs.state()
+const readJobs = async (platform: Platform, own: JobsState): Promise<Health['jobs']> => {
+  const found = await platform.jobs.state()
+  const { kinds, sweeps } = found
   const sum = (pick: (kind: (typeof kinds)[number]) => number): number =>
     kinds.reduce((total, kind) => total + pick(kind), 0)
-  const ages = kinds.flatMap(({ oldestSeconds }) => (oldestSeconds === null ? [] : [oldestSeconds]))
   const counts = {
     waiting: sum((kind) => kind.waiting + kind.later),
     running: sum((kind) => kind.running),
     failed: sum((kind) => kind.failed),
-    oldestSeconds: ages.length > 0 ? Math.max(...ages) : null,
+    oldestSeconds: oldestOf(kinds),
     failingTasks: sweeps.filter(({ lastError, overdue }) => lastError !== null || overdue).map(({ name }) => name),
   }
-  return { status: judge.judgeJobs({ state, ...counts }), ...counts }
+  return { status: judge.judgeJobs({ state: jobsStateOf(platform, own, found), ...counts }), ...counts }
 }
 
 const readMail = async ({ db, clock }: Platform): Promise<Health['mail']> => {

@@ -9,6 +9,7 @@ import {
   judgeMail,
   judgeScanner,
   judgeWebhooks,
+  judgeWorkers,
   worst,
 } from './judge-health.ts'
 
@@ -16,6 +17,19 @@ const gib = 1024 ** 3
 const calm = { state: 'ok', failed: 0, oldestSeconds: null, failingTasks: [] } as const
 
 describe('health', () => {
+  test('knows the workers of other processes by what they leave in the database', () => {
+    const at = (seconds: number): string => new Date(Date.parse('2026-11-20T10:00:00Z') - seconds * 1_000).toISOString()
+    const now = new Date(at(0))
+    const late = { lastSweepAt: [null, at(600)], oldestSeconds: null, now, upSeconds: 3_600 }
+    expect(judgeWorkers(late)).toBe('failed')
+    expect(judgeWorkers({ ...late, upSeconds: 5 })).toBe('starting')
+    const lively = { ...late, lastSweepAt: [at(600), at(8)] }
+    expect(judgeWorkers(lively)).toBe('ok')
+    // Much to do is no failure; that nothing of it is done for long is one.
+    expect(judgeWorkers({ ...lively, oldestSeconds: 300 })).toBe('ok')
+    expect(judgeWorkers({ ...lively, oldestSeconds: 1_000 })).toBe('failed')
+  })
+
   test('takes the worst verdict and ignores unknown ones', () => {
     expect(worst([])).toBe('ok')
     expect(worst(['unknown', 'ok'])).toBe('ok')

@@ -31,6 +31,26 @@ export const judgeJobs = (jobs: {
     jobs.failed > 0 || jobs.failingTasks.length > 0 || (jobs.oldestSeconds ?? 0) > 60,
   )
 
+/** Seconds without a sweep after which no worker runs: several are due every ten seconds or every minute. */
+const workerSilentSeconds = 120
+
+/**
+ * Judges the workers of other processes from what they leave in the database: a sweep began lately, and no job has been
+ * due for long. Right after the start, none may have begun yet.
+ */
+export const judgeWorkers = (seen: {
+  readonly lastSweepAt: readonly (string | null)[]
+  readonly oldestSeconds: number | null
+  readonly now: Date
+  readonly upSeconds: number
+}): 'starting' | 'ok' | 'failed' => {
+  const since = seen.now.getTime() - workerSilentSeconds * 1_000
+  const isWorking = seen.lastSweepAt.some((at) => at !== null && Date.parse(at) >= since)
+  if (!isWorking) return seen.upSeconds < workerSilentSeconds ? 'starting' : 'failed'
+  const jobs = judgeJobs({ state: 'ok', failed: 0, failingTasks: [], oldestSeconds: seen.oldestSeconds })
+  return jobs === 'failed' ? 'failed' : 'ok'
+}
+
 /**
  * Judges the mails: abandoned ones need an admin; one that waits for a quarter of an hour shows that no mail server
  * answers.

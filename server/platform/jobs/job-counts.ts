@@ -14,6 +14,12 @@ export interface KindCount {
   readonly oldestSeconds: number | null
 }
 
+/** Returns the age of the oldest due job of these kinds, in seconds; null when none is due. */
+export const oldestOf = (kinds: readonly KindCount[]): number | null => {
+  const ages = kinds.flatMap(({ oldestSeconds }) => (oldestSeconds === null ? [] : [oldestSeconds]))
+  return ages.length > 0 ? Math.max(...ages) : null
+}
+
 /** The state of one sweep. */
 export interface SweepState {
   readonly name: string
