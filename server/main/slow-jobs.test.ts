@@ -9,11 +9,11 @@ describeOnPostgres('slow jobs on %s', (database) => {
   const runBehind = async <Data extends object>(kind: JobKind<Data>, slow: readonly Data[], last: Data) => {
     const opened = await openLocation(await testDatabase(database))
     const jobs = createJobs({ database: opened, log: silentLog })
-    const [begun, done]: [Data[], Data[]] = [[], []]
+    const [started, done]: [Data[], Data[]] = [[], []]
     const over = Promise.withResolvers<void>()
     jobs.handle(kind, async (data) => {
-      begun.push(data)
-      if (begun.length <= slow.length) await over.promise
+      started.push(data)
+      if (started.length <= slow.length) await over.promise
       done.push(data)
     })
     await jobs.start()
@@ -21,7 +21,7 @@ describeOnPostgres('slow jobs on %s', (database) => {
     try {
       for (const [index, data] of slow.entries()) {
         await enqueue(data)
-        await expect.poll(() => begun.length).toBe(index + 1)
+        await expect.poll(() => started.length).toBe(index + 1)
       }
       await enqueue(last)
       await expect.poll(() => done, { timeout: 10_000 }).toEqual([last])

@@ -35,8 +35,8 @@ export const judgeJobs = (jobs: {
 const workerSilentSeconds = 120
 
 /**
- * Judges the workers of other processes from what they leave in the database: a sweep began lately, and no job has been
- * due for long. Right after the start, none may have begun yet.
+ * Judges the workers of other processes from what they leave in the database: a sweep started lately, and no job has been
+ * due for long. Right after the start, none may have started yet.
  */
 export const judgeWorkers = (seen: {
   readonly lastSweepAt: readonly (string | null)[]
