@@ -38,3 +38,31 @@ test('a file that cannot be loaded ahead disturbs nobody; a page that needs it i
   // The browser itself reports the missing files.
   complaints.length = 0
 })
+
+test('a page that stays broken says so, and leads back to the start', async ({
+  complaints,
+  page,
+  product,
+  say,
+  enterAs,
+}) => {
+  await enterAs(await theManager(product))
+  const loaded = new Set<string>()
+  page.on('requestfinished', (request) => loaded.add(request.url()))
+  await page.goto('/manager/download_invoices')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.route(/\/assets\/.*\.js$/, (route) =>
+    loaded.has(route.request().url()) ? route.continue() : route.abort(),
+  )
+  // Not even a reload finds the page's own file.
+  await page.goto('/manager/revenue_report')
+  const crash = page.getByRole('alert')
+  await expect(crash.getByRole('heading', { level: 1, name: say('page.crash') })).toBeVisible()
+  await expect(crash.getByRole('button', { name: say('page.reload') })).toBeVisible()
+  await page.unroute(/\/assets\/.*\.js$/)
+  await crash.getByRole('link', { name: say('page.to_start') }).click()
+  await expect(page).toHaveURL(/\/manager\/home$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  complaints.length = 0
+})

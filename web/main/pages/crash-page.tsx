@@ -1,8 +1,9 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useT } from '#web/lib/i18n.ts'
 import { reloadOnceWhenOutdated } from '#web/main/reload-once-when-outdated.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { ButtonAnchor } from '#web/ui/actions/button-link.tsx'
 import css from './pages.module.css'
 
 /** Shown when a page failed to render or load; reloads by itself if a new version has replaced its files. */
@@ -10,15 +11,13 @@ export function CrashPage({ error }: Pick<ErrorComponentProps, 'error'>) {
   const t = useT()
   useEffect(() => void reloadOnceWhenOutdated(error), [error])
   return (
-    <main className={css.alone}>
-      <div className={css.message} role="alert">
-        <h1 className={css.title}>{t('page.crash')}</h1>
-        <p className={css.text}>{t('page.crash_text')}</p>
-        <Button tone="primary" onClick={() => window.location.reload()}>
-          {t('page.reload')}
-        </Button>
-      </div>
-    </main>
+    <Alone title={t('page.crash')} text={t('page.crash_text')}>
+      <Button tone="primary" onClick={() => window.location.reload()}>
+        {t('page.reload')}
+      </Button>
+      {/* Loads the app anew: what failed may be the app itself. */}
+      <ButtonAnchor href="/">{t('page.to_start')}</ButtonAnchor>
+    </Alone>
   )
 }
 
@@ -26,13 +25,23 @@ export function CrashPage({ error }: Pick<ErrorComponentProps, 'error'>) {
 export function StartFailedPage() {
   const t = useT()
   return (
+    <Alone title={t('app.name')} text={t('page.loading_failed')}>
+      <Button tone="primary" onClick={() => window.location.reload()}>
+        {t('ui.retry')}
+      </Button>
+    </Alone>
+  )
+}
+
+/** A message without a frame, which may be what failed: the firm's mark, what happened and what one can do. */
+function Alone({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
     <main className={css.alone}>
       <div className={css.message} role="alert">
-        <h1 className={css.title}>{t('app.name')}</h1>
-        <p className={css.text}>{t('page.loading_failed')}</p>
-        <Button tone="primary" onClick={() => window.location.reload()}>
-          {t('ui.retry')}
-        </Button>
+        <img className={css.mark} src="/favicon.svg" width={48} height={48} alt="" />
+        <h1 className={css.title}>{title}</h1>
+        <p className={css.text}>{text}</p>
+        <div className={css.ways}>{children}</div>
       </div>
     </main>
   )
