@@ -15,7 +15,7 @@ const sharedByLogin =
  * The files that pages share, those that more pages need first: each takes what it imports from the ones after it. A page
  * is then a handful of requests, whatever it is made of; a file for every piece that two pages share was ninety of them.
  *
- * What imports the library of forms must stay out of `frame`, `tables`, `records`, `customer`, `manager` and `pieces`:
+ * What imports the library of forms must stay out of `frame`, `records`, `customer` and `pieces`:
  * every list would load it.
  */
 export const sharedFiles: readonly SharedFile[] = [
@@ -47,7 +47,6 @@ export const sharedFiles: readonly SharedFile[] = [
     name: 'frame',
     test: /web\/(main\/layouts\/(app-layout|customer-frame|staff-frame|manager-layout|viewing-banner|command-bar)|ui\/(navigation\/(side-bar|top-bar|staff-bar)|base\/(text|use-[\w-]+)|layout\/(stack|row)|feedback\/(empty-state|badge)|overlay\/(dialog|modal|confirm-dialog)|actions\/[\w-]*menu)|lib\/(search-params|search-schema|use-page-search))\.tsx?$/,
   },
-  { name: 'tables', test: /web\/(ui\/data|shared\/lists)\//, minShareCount: 6 },
   // Lists of choices that open, with the library that places them.
   { name: 'choices', test: /web\/ui\/(base\/floating|fields\/(search-select|select-field))\.tsx$/ },
   {
@@ -55,22 +54,27 @@ export const sharedFiles: readonly SharedFile[] = [
     test: /web\/(ui\/(fields|form)\/|shared\/(saved-form|countries)\/|manager\/shared\/(conflict|unsaved\/save-bar))/,
     minShareCount: 3,
   },
-  { name: 'records', test: /contract\/|web\/(lib|ui|shared)\//, minShareCount: 6 },
+  // What pages in the frames share besides: tables, records and what managers read.
+  {
+    name: 'records',
+    test: /@tanstack\/|contract\/(?![\w-]+\/customer)|web\/(lib|ui|shared|manager)\/(?!form\/|shared\/(conflict|unsaved\/save-bar)|uploads\/send)/,
+    minShareCount: 5,
+  },
   {
     name: 'customer',
     test: /web\/customer\/(?!.*(dialog|upload|form|wizard))|contract\/[\w-]+\/customer/,
     minShareCount: 3,
-  },
-  {
-    name: 'manager',
-    test: /web\/manager\/(?!shared\/(conflict|unsaved\/save-bar))|contract\/[\w-]+\/manager/,
-    minShareCount: 4,
   },
   // Neither would one for each small piece of ours that several pages share.
   {
     name: 'pieces',
     test: /web\/(ui|lib|shared)\/(?!form\/|uploads\/send)[\w/-]+\.tsx?$|contract\//,
     maxModuleSize: 1500,
-    minShareCount: 3,
+    minShareCount: 2,
   },
+  // What two customer pages read.
+  { name: 'queries', test: /web\/customer\/[\w/-]*quer(y|ies)\.ts$/, minShareCount: 2 },
+  // What is left of the banner above every customer's page, and of the dashboard.
+  { name: 'banner', test: /web\/customer\/subscriptions\/shared\/owed-banner/ },
+  { name: 'dashboard', test: /web\/customer\/companies\/pages\/dashboard-page/ },
 ]

@@ -18,11 +18,7 @@ const firstPieces: Readonly<Record<string, readonly string[]>> = {
   '/': ['landing'],
   '/login': ['login'],
   '/register': ['web/public/accounts/pages/register-page.tsx'],
-  '/dashboard': [
-    'frame',
-    'web/customer/companies/pages/dashboard-page.tsx',
-    'web/customer/subscriptions/shared/owed-banner.tsx',
-  ],
+  '/dashboard': ['frame', 'dashboard', 'banner'],
   '/manager/home': ['frame', 'web/manager/home/pages/home-page.tsx'],
 }
 
