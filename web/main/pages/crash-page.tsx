@@ -15,7 +15,7 @@ export function CrashPage({ error }: Pick<ErrorComponentProps, 'error'>) {
       <Button tone="primary" onClick={() => window.location.reload()}>
         {t('page.reload')}
       </Button>
-      {/* Loads the app anew: what failed may be the app itself. */}
+      {/* Loads the whole app again: what failed may be the app itself. */}
       <ButtonAnchor href="/">{t('page.to_start')}</ButtonAnchor>
     </Alone>
   )
