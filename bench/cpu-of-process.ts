@@ -4,19 +4,21 @@ import { readdirSync, readFileSync } from 'node:fs'
 const tickMs = 10
 
 interface Used {
+  readonly name: string
   readonly parent: number
   /** With what its ended children used. */
   readonly ms: number
 }
 
 const usedBy = (pid: number | string): Used => {
-  // The name, which may contain spaces, comes before these fields.
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  // The name, in brackets, may contain spaces and comes before these fields.
+  const fields = stat
     .replace(/^.*\) /, '')
     .split(' ')
     .map(Number)
   const ticks = [11, 12, 13, 14].reduce((sum, index) => sum + (fields[index] ?? 0), 0)
-  return { parent: fields[1] ?? 0, ms: ticks * tickMs }
+  return { name: /\((.*)\)/.exec(stat)?.[1] ?? '', parent: fields[1] ?? 0, ms: ticks * tickMs }
 }
 
 /** Reads the CPU milliseconds that a process and its ended children have used; Linux only, otherwise 0. */
@@ -37,7 +39,7 @@ export const cpuOfDatabase = (): number => {
     const children = [...all].filter(([, { parent }]) => parent === ancestor).map(([pid]) => pid)
     return [...children, ...children.flatMap(below)]
   }
-  const isPostgres = (pid: number): boolean => readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')
+  const isPostgres = (pid: number): boolean => all.get(pid)?.name.startsWith('postgres') === true
   return below(process.pid)
     .filter(isPostgres)
     .reduce((sum, pid) => sum + (all.get(pid)?.ms ?? 0), 0)

@@ -29,7 +29,7 @@ export const createRequest = endpoint({
   body: requestForm,
   answer: staffRequest,
   status: 201,
-  errors: ['search_too_broad', 'not_found'],
+  errors: ['not_found'],
 })
 
 /** The fields that document requests are sorted by. */
@@ -55,7 +55,7 @@ export const listRequests = endpoint({
     ...sortQuery(requestOrders),
   }),
   answer: staffRequests,
-  errors: [],
+  errors: ['search_too_broad'],
 })
 
 /** Accepts the uploaded files; returns the same if already accepted. */

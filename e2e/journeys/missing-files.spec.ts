@@ -55,8 +55,9 @@ test('a page that stays broken says so, and leads back to the start', async ({
   await page.route(/\/assets\/.*\.js$/, (route) =>
     loaded.has(route.request().url()) ? route.continue() : route.abort(),
   )
-  // Not even a reload finds the page's own file.
+  // Not even the page's own reload finds its file.
   await page.goto('/manager/revenue_report')
+  await page.waitForEvent('load')
   const crash = page.getByRole('alert')
   await expect(crash.getByRole('heading', { level: 1, name: say('page.crash') })).toBeVisible()
   await expect(crash.getByRole('button', { name: say('page.reload') })).toBeVisible()

@@ -106,7 +106,16 @@ export const managerScreens: readonly Screen[] = [
       { name: 'loading', before: silent(stats), shows: title },
       { name: 'figures-failed', before: refusing(stats), shows: within('main', text('overview.stats_failed')) },
       { name: 'users-failed', before: refusing(users), shows: text('overview.users_failed') },
-      { name: 'too-broad', before: refusing(users, 'search_too_broad'), shows: first(text('error.search_too_broad')) },
+      {
+        name: 'too-broad',
+        before: async (page) => {
+          await refusing(users, 'search_too_broad')(page)
+          await refusing('/manager/users_count*', 'search_too_broad')(page)
+        },
+        act: (page, say) => page.getByLabel(say('overview.find_text')).fill('a'),
+        // Once on the whole page.
+        shows: text('error.search_too_broad'),
+      },
       {
         name: 'nobody-found',
         act: (page, say) => page.getByLabel(say('overview.find_text')).fill('nobody at all'),

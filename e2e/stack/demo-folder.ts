@@ -72,8 +72,10 @@ const moveProduct = async (dataDir: string, moves: Moves): Promise<void> => {
   }
 }
 
-/** Copies a saved demo into a data folder, as if it had been loaded at these addresses, except for the
- * encoded sources of emails: a third of loading it. */
+/**
+ * Copies a saved demo into a data folder, which takes a third of loading it. All addresses become these, except within the
+ * encoded sources of emails.
+ */
 export const copyDemo = async (folder: string, dataDir: string, to: Addresses): Promise<void> => {
   cpSync(dataIn(folder), dataDir, { recursive: true })
   const from = JSON.parse(await readFile(addressesIn(folder), 'utf8')) as Addresses

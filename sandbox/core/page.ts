@@ -43,7 +43,7 @@ const mark = html`<img src="/assets/tools/icon.svg" alt="" width="28" height="28
 
 /** Renders a bar with the mark and a name, and what else belongs into it. */
 export const pageBar = (name: HtmlValue, more: HtmlValue = null): Html =>
-  html`<header class="firm"><p class="mark">${mark} <span>${name}</span></p>${more}</header>`
+  html`<header class="page-bar"><p class="mark">${mark} <span>${name}</span></p>${more}</header>`
 
 const sandboxBar = pageBar(html`Portico <span class="soft">sandbox</span>`)
 

@@ -43,7 +43,10 @@ export const loadDemoData = async (
   if ((await missingOf(product.platform, steps)).length === 0) return
   if (database.kind === 'embedded') {
     await load(product, steps, say)
-    return database.releaseMemory()
+    // The data are loaded: a database that cannot be opened now is opened by the next request.
+    return database
+      .releaseMemory()
+      .catch((error: unknown) => product.platform.log.warn({ err: error }, 'Memory was not released.'))
   }
   await database.db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${lockKey})`.execute(connection)

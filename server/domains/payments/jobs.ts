@@ -6,7 +6,7 @@ export const processEventJob = jobKind<{ eventId: string }>({
   retryLimit: 5,
   retryDelaySeconds: 2,
   backoff: true,
-  batchSize: 4,
+  batchSize: 2,
   // A batch is fetched when the former has ended: slow events must not delay those behind them.
   concurrency: 4,
   isDone: `not exists (select 1 from provider_event e where e.id = job.data->>'eventId' and e.processed_at is null)`,

@@ -54,7 +54,8 @@ export interface ReadList<Row> {
 
 /**
  * Returns the selection without the rows that left the list since it was read last: they are no longer on the same page,
- * and the list has become shorter, or nobody knows how long it is. Rows that newer ones moved to another page remain.
+ * and the list has become shorter, or counting ended before its last row. Rows that newer ones moved to another page remain where the total is
+ * known.
  */
 export const remainingSelection = <Row>(
   before: ReadonlyMap<string, Row>,
@@ -80,13 +81,14 @@ interface SelectableList<Row> {
   readonly rows: readonly Row[] | undefined
   readonly status?: TableStatus
   readonly paging?: { readonly total: number | undefined; readonly totalIsCapped?: boolean | undefined } | undefined
-  readonly windowing?: { readonly total?: number | undefined } | undefined
+  readonly windowing?: { readonly total?: number | undefined; readonly totalIsCapped?: boolean | undefined } | undefined
 }
 
 /** Remembers selected rows while the list turns its pages; a row that leaves the list is no longer selected. */
 export const useSelection = <Row>(keyOf: (row: Row) => string, list: SelectableList<Row>): Selection<Row> => {
   const { rows: shown, status } = list
-  const total = (list.paging ?? list.windowing)?.total
+  const counted = list.paging ?? list.windowing
+  const total = counted?.total
   const address = JSON.stringify(useSearch({ strict: false }))
   const [before, setSelected] = useState<ReadonlyMap<string, Row>>(new Map())
   const [last, setLast] = useState<ReadList<Row>>()
@@ -94,7 +96,7 @@ export const useSelection = <Row>(keyOf: (row: Row) => string, list: SelectableL
   let selected = refreshedSelection(before, keyOf, shown ?? none)
   // While the list is read again, its rows are those of before.
   if (!isRetained && status === 'ready' && shown !== undefined && total !== undefined) {
-    const now = { address, total, totalIsCapped: list.paging?.totalIsCapped ?? false, shown }
+    const now = { address, total, totalIsCapped: counted?.totalIsCapped ?? false, shown }
     selected = remainingSelection(selected, keyOf, last, now)
     if (!isSameRead(last, now)) setLast(now)
   }

@@ -91,7 +91,7 @@ export const openEmbedded = (directory: string, log: Logger): EmbeddedClient => 
       listeners.delete(listener)
       if (listeners.size === 0 && !closed) {
         event.delete(channel)
-        await request({ action: 'unlisten', channel }).answer
+        await run(() => request({ action: 'unlisten', channel }).answer)
       }
     }
   }

@@ -61,6 +61,8 @@ export const openLastingLine = (directory: string, log: Logger, events: LineEven
       if (closed || line.gone()) return
       await line.request({ action: 'close' }).answer
       await line.end()
+      // Closed meanwhile: nothing opens it again.
+      if (closed) return
       const next = start()
       line = next.line
       events.onReopened(next.line.request)

@@ -85,6 +85,11 @@ function OwnSubscription({ user }: { user: SessionUser }) {
           </div>
         )}
       </PageState>
+      {query.data === undefined && query.isError ? (
+        <div className={css.afterFailure}>
+          <LatestInvoices />
+        </div>
+      ) : null}
     </>
   )
 }

@@ -17,6 +17,7 @@ import { tableSelectionOf } from '#web/shared/lists/table-selection-of.ts'
 import { tableSort } from '#web/shared/lists/table-sort.ts'
 import { lastPage } from '#web/shared/lists/use-page-clamp.ts'
 import { useSelection } from '#web/shared/lists/use-selection.ts'
+import { useShownFailures } from '#web/ui/feedback/shown-failures.ts'
 import { UsersTable } from './users-table.tsx'
 
 /** Loaded with the first change: most readers of the list change nobody. */
@@ -42,6 +43,9 @@ export function AllUsers({ search, onChange }: AllUsersProps) {
   const all = useQuery({ ...statsQuery, select: ({ total_users: total }) => ({ total }) })
   const count = isFiltered ? matching : all
   const known = count.isPlaceholderData ? undefined : count.data?.total
+  const totalIsCapped = isFiltered && known !== undefined && matching.data?.totalIsCapped === true
+  // The field says itself that a text is too broad, for the list and for its count.
+  useShownFailures(matching.error)
   const isCounted = !count.isPending
   const page = known === undefined ? search.page : Math.min(search.page, lastPage(known, itemsPerPage))
   const query = useQuery({
@@ -59,7 +63,7 @@ export function AllUsers({ search, onChange }: AllUsersProps) {
     rows: query.data,
     // Rows and total are of one time only when both were read.
     status: query.isFetching || count.isFetching ? 'refreshing' : 'ready',
-    paging: { total: known },
+    paging: { total: known, totalIsCapped },
   })
   const rowName = ({ email }: BasicUser): string => email
   const clear = (): void => onChange({ ...noFilters, page: 1 })
@@ -123,7 +127,7 @@ export function AllUsers({ search, onChange }: AllUsersProps) {
           page,
           pageSize: itemsPerPage,
           total,
-          totalIsCapped: isFiltered && known !== undefined ? matching.data?.totalIsCapped : false,
+          totalIsCapped,
           onPage: (next) => onChange({ page: next }),
           onPageSize: (size) => onChange({ itemsPerPage: size, page: 1 }),
         }}
