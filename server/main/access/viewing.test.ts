@@ -26,6 +26,23 @@ describeOnOne('a manager who views a customer’s pages (%s)', (kind) => {
     expect(JSON.parse(own.text)).toMatchObject({ user: { viewing: null } })
   })
 
+  /** Calls of customers whose answers the database writes, with the caller named in SQL. */
+  const ownPaths = () =>
+    app.routes
+      .filter(({ endpoint, write }) => write && endpoint.method === 'GET' && endpoint.who === 'user')
+      .map(({ endpoint }) => endpoint.path)
+      .filter((path) => !path.includes('{'))
+  const answerTo = async (path: string, caller: string | undefined) => {
+    const { status, text } = await app.send({ method: 'GET', path: `/api${path}`, cookie: caller })
+    return { path, status, text }
+  }
+
+  test('reads exactly the customer’s own lists, written for them and not for a manager', async () => {
+    const paths = ownPaths()
+    expect(paths.length).toBeGreaterThan(3)
+    for (const path of paths) expect(await answerTo(path, cookie)).toEqual(await answerTo(path, app.cookies.owner))
+  })
+
   test('changes nothing by any call, and reads no staff data', async () => {
     const answers = new Map<string, number>()
     for (const row of accessTable) {
@@ -59,5 +76,8 @@ describeOnOne('a manager who views a customer’s pages (%s)', (kind) => {
     expect(JSON.parse(stopped.text)).toMatchObject({ user: { roles: ['ROLE_MANAGER'], viewing: null } })
     const again = await app.send({ method: 'DELETE', path: '/api/manager/impersonations', cookie })
     expect(again.text).toBe(stopped.text)
+    // Everything that was read as the customer is the manager's own again.
+    for (const path of ownPaths())
+      expect(await answerTo(path, cookie)).toEqual(await answerTo(path, app.cookies.manager))
   })
 })
