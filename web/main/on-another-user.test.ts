@@ -1,11 +1,15 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { SessionUser } from '#contract/accounts/schemas.ts'
 import { clearSession, setUser, updateUser } from '#web/lib/session.ts'
-import { currentToasts, toast } from '#web/ui/feedback/toast.ts'
+import { currentToasts, dismissToast, toast } from '#web/ui/feedback/toast.ts'
 import { onAnotherUser } from './on-another-user.ts'
 
 const user = (id: number) => ({ id }) as SessionUser
 const shown = () => currentToasts().map(({ text }) => text)
+
+afterEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id)
+})
 
 test('takes the messages of a user away with the user, and only then', () => {
   // Another test of this process may have left somebody logged in.

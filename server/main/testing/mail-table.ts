@@ -194,6 +194,7 @@ export const promises: Readonly<Record<string, readonly string[]>> = {
   'documents.empty_text': ['new-documents'],
   'documents.folder_empty_text': ['new-documents'],
   'managed_documents.visible_yes_text': ['new-documents'],
+  'managed_documents.no_uploads_text': ['document-request'],
   'managed_documents.create_request_text': ['document-request', 'document-request-reminder'],
   'managed_documents.return_text': ['document-request-returned'],
   'own_invoices.empty_text': ['invoice-ready'],

@@ -18,7 +18,7 @@ const named = (pattern: RegExp): string[] =>
   [...new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)))].toSorted()
 
 test('every action that the server records is a known one and has a label', () => {
-  const written = named(/\baction(?::|\b[^\n]*\?) '([a-z]+(?:[-._][a-z]+)+)'/g)
+  const written = named(/\baction(?::|\b[^\n]*\?) '([a-z]{2,}(?:[-._][a-z]+)+)'/g)
   expect(written.length).toBeGreaterThan(20)
   expect(written.filter((action) => !(auditActions as readonly string[]).includes(action))).toEqual([])
 })
