@@ -8,17 +8,15 @@ export interface StackProps extends Omit<HTMLAttributes<HTMLElement>, 'style'> {
   gap?: Gap | undefined
   /** Where narrower pieces are; by default they fill the width. */
   align?: 'start' | 'center' | undefined
-  /** Pieces appear from top to bottom: nothing is seen below a piece that still shows skeletons, so nothing moves. */
-  inOrder?: boolean | undefined
 }
 
 /** Lays out pieces one below the other; a list shows no bullets. */
-export function Stack({ as: Tag = 'div', gap = 0, align, inOrder, className, ...rest }: StackProps) {
+export function Stack({ as: Tag = 'div', gap = 0, align, className, ...rest }: StackProps) {
   const isList = Tag === 'ul' || Tag === 'ol'
   return (
     <Tag
       {...rest}
-      className={classes(css.stack, align && css[align], isList && css.list, inOrder && css.inOrder, className)}
+      className={classes(css.stack, align && css[align], isList && css.list, className)}
       style={gap === 0 ? undefined : gapStyle(gap)}
     />
   )

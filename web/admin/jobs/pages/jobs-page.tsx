@@ -8,7 +8,7 @@ import { useT } from '#web/lib/i18n.ts'
 import { usePageSearch } from '#web/lib/use-page-search.ts'
 import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { Stack } from '#web/ui/layout/stack.tsx'
+import { OrderedStack } from '#web/ui/layout/ordered-stack.tsx'
 
 /**
  * Renders `/admin/jobs`: failed jobs that need attention, waiting and running jobs, and the last runs of periodic
@@ -23,7 +23,7 @@ export function JobsPage() {
   return (
     <>
       <PageHeader title={t('nav.admin_jobs')} description={t('jobs.intro')} />
-      <Stack gap={24} inOrder>
+      <OrderedStack gap={24}>
         <FailedJobs
           {...table}
           listed={failed.data?.rows ?? (failed.isError ? [] : undefined)}
@@ -32,7 +32,7 @@ export function JobsPage() {
         />
         <JobKinds query={state} onShowFailed={(name) => change({ name, page: 1 })} />
         <Sweeps query={state} />
-      </Stack>
+      </OrderedStack>
     </>
   )
 }

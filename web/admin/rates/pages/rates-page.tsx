@@ -10,7 +10,7 @@ import { productDayQuery } from '#web/lib/product-day.ts'
 import { listState } from '#web/shared/lists/list-state.ts'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { Stack } from '#web/ui/layout/stack.tsx'
+import { OrderedStack } from '#web/ui/layout/ordered-stack.tsx'
 
 /** Returns the preselected rate: what a document waits for, else the euro of this month. */
 const firstChoice = ({ waiting }: Rates, today: string): ChosenRate => {
@@ -33,11 +33,11 @@ export function RatesPage() {
   return (
     <>
       <PageHeader title={t('nav.admin_rates')} description={t('rates.intro')} />
-      <Stack gap={24} inOrder>
+      <OrderedStack gap={24}>
         {data === undefined ? null : <WaitingDocuments waiting={data.waiting} onChoose={choose} />}
         <Form data={data} chosen={chosen} today={today} failed={query.isError} />
         <RatesTable rates={data} {...listState(query)} onChoose={choose} />
-      </Stack>
+      </OrderedStack>
     </>
   )
 }

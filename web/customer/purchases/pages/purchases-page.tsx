@@ -16,7 +16,7 @@ import { DataTable } from '#web/ui/data/data-table.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { Stack } from '#web/ui/layout/stack.tsx'
+import { OrderedStack } from '#web/ui/layout/ordered-stack.tsx'
 
 /** Renders `/purchases`: purchases and bookings, where to find invoices, and the plans for users without one. */
 export function PurchasesPage() {
@@ -62,7 +62,7 @@ function Purchases() {
   return (
     <>
       <PageHeader title={t('own_purchases.title')} description={t('own_purchases.intro')} />
-      <Stack gap={24}>
+      <OrderedStack gap={24}>
         {total === 0 ? (
           <Card>
             <EmptyState
@@ -84,7 +84,7 @@ function Purchases() {
         )}
         {total === undefined || total === 0 ? null : <Receipts />}
         <Plans />
-      </Stack>
+      </OrderedStack>
     </>
   )
 }

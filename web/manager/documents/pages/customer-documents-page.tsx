@@ -24,7 +24,7 @@ import { type Downloads, useDownloads } from '#web/manager/shared/lists/use-down
 import { Button } from '#web/ui/actions/button.tsx'
 import type { MenuEntry } from '#web/ui/base/menu-entry.ts'
 import { Row } from '#web/ui/layout/row.tsx'
-import { Stack } from '#web/ui/layout/stack.tsx'
+import { OrderedStack } from '#web/ui/layout/ordered-stack.tsx'
 import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
 import css from './documents-page.module.css'
 
@@ -60,13 +60,13 @@ export function CustomerDocumentsPage() {
           ) : null}
         </Row>
       </Row>
-      <Stack key={userId} gap={24} inOrder>
+      <OrderedStack key={userId} gap={24}>
         <Part userId={userId} search={search} change={change} downloads={downloads} />
         {/* Remains mounted while another tab is shown: running uploads continue. */}
         <div id={uploadId} hidden={search.show !== 'documents'}>
           <UploadDocumentsCard userId={userId} folder={search.show === 'documents' ? folderIn(search) : undefined} />
         </div>
-      </Stack>
+      </OrderedStack>
       <DownloadStatus running={downloads.running} />
       {requesting ? (
         <RequestDialog

@@ -13,7 +13,7 @@ import { DownloadStatus } from '#web/manager/shared/lists/download-status.tsx'
 import { useDownloads } from '#web/manager/shared/lists/use-downloads.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { Stack } from '#web/ui/layout/stack.tsx'
+import { OrderedStack } from '#web/ui/layout/ordered-stack.tsx'
 
 /** `/manager/manage_public_documents`: the documents for all customers. */
 export function PublicDocumentsPage() {
@@ -44,7 +44,7 @@ export function PublicDocumentsPage() {
           </Button>
         }
       />
-      <Stack gap={24} inOrder>
+      <OrderedStack gap={24}>
         <div>
           <FolderBar folders={folders} deleted={search.deleted} onDeleted={(deleted) => change({ deleted, page: 1 })} />
           <DocumentFilters kind="public" search={search} onChange={change} />
@@ -59,7 +59,7 @@ export function PublicDocumentsPage() {
         <div id={uploadId}>
           <UploadPublicCard folder={publicFolders.find((folder) => folder === search.folder)} />
         </div>
-      </Stack>
+      </OrderedStack>
       <DownloadStatus running={downloads.running} />
     </>
   )

@@ -24,7 +24,9 @@ export function ProductCustomers({ id }: { id: number }) {
     <>
       <PageHeader
         back={{ label: t('products.back'), link: linkOptions({ to: '/manager/manage_products' }) }}
-        title={name === undefined ? t('products.customers') : t('products.customers_of', { name })}
+        title={t('products.customers')}
+        // A line of its own, reserved while the name loads.
+        description={name ?? '\u00A0'}
         count={count === undefined ? null : t('products.customers_count', { count })}
         actions={
           <DownloadButton

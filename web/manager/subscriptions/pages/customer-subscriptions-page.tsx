@@ -10,7 +10,7 @@ import { SchedulesTable } from '#web/manager/subscriptions/parts/schedules-table
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { Stack } from '#web/ui/layout/stack.tsx'
+import { OrderedStack } from '#web/ui/layout/ordered-stack.tsx'
 import css from './customer-subscriptions-page.module.css'
 
 /** `/manager/manage_user_subs/{userid}`: running and scheduled subscriptions, and a form to start another. */
@@ -19,7 +19,7 @@ export function CustomerSubscriptionsPage() {
   const { id } = useCustomer()
   const today = useQuery(productDayQuery).data
   return (
-    <Stack gap={24} inOrder>
+    <OrderedStack gap={24}>
       <SubscriptionTabs userId={id} />
       <Part id="active" title={t('subs.active')}>
         <ActiveTable />
@@ -30,7 +30,7 @@ export function CustomerSubscriptionsPage() {
       <Card title={t('subs.start_new')} description={t('subs.start_text')}>
         <StartNew today={today} />
       </Card>
-    </Stack>
+    </OrderedStack>
   )
 }
 
