@@ -7,8 +7,8 @@ import { failedJobsQuery, jobStateQuery } from '#web/admin/jobs/queries.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { usePageSearch } from '#web/lib/use-page-search.ts'
 import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
-import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { OrderedStack } from '#web/ui/layout/ordered-stack.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
 /**
  * Renders `/admin/jobs`: failed jobs that need attention, waiting and running jobs, and the last runs of periodic

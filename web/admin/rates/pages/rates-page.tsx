@@ -9,8 +9,8 @@ import { useT } from '#web/lib/i18n.ts'
 import { productDayQuery } from '#web/lib/product-day.ts'
 import { listState } from '#web/shared/lists/list-state.ts'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
-import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { OrderedStack } from '#web/ui/layout/ordered-stack.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
 /** Returns the preselected rate: what a document waits for, else the euro of this month. */
 const firstChoice = ({ waiting }: Rates, today: string): ChosenRate => {

@@ -15,8 +15,8 @@ import type { DataColumn } from '#web/ui/data/data-column.ts'
 import { DataTable } from '#web/ui/data/data-table.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { OrderedStack } from '#web/ui/layout/ordered-stack.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
 /** Renders `/purchases`: purchases and bookings, where to find invoices, and the plans for users without one. */
 export function PurchasesPage() {

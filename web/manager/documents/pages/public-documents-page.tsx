@@ -12,8 +12,8 @@ import { showUploadForm } from '#web/manager/documents/show-upload-form.ts'
 import { DownloadStatus } from '#web/manager/shared/lists/download-status.tsx'
 import { useDownloads } from '#web/manager/shared/lists/use-downloads.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { OrderedStack } from '#web/ui/layout/ordered-stack.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
 /** `/manager/manage_public_documents`: the documents for all customers. */
 export function PublicDocumentsPage() {
