@@ -1,4 +1,5 @@
 import type { Shareholder } from '#contract/companies/schemas.ts'
+import { onlyAwaitsIdentities } from '#web/customer/companies/only-awaits-identities.ts'
 import { formatPercent } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { PhoneText } from '#web/shared/phone/phone-text.tsx'
@@ -24,9 +25,7 @@ export function PeopleCard({ people }: { people: readonly Shareholder[] }) {
           <Person key={person.id} person={person} />
         ))}
       </ul>
-      {people.some((person) => person.identityVerificationStatus === 0) ? (
-        <p className={css.peopleNote}>{t('dashboard.identity_pending_note')}</p>
-      ) : null}
+      {onlyAwaitsIdentities(people) ? <p className={css.peopleNote}>{t('dashboard.identity_pending_note')}</p> : null}
     </FoldingCard>
   )
 }
