@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDatabase } from '#e2e/stack/create-database.ts'
 import { moneyOf } from '#e2e/steps/money.ts'
-import { databaseUrl, ensurePostgres, findPostgres } from '#scripts/postgres.mjs'
+import { ensurePostgres, findPostgres } from '#scripts/postgres.mjs'
 import { type Killed, startToKill } from './kill-and-verify.ts'
 
 const rounds = Number(process.env['CRASH_ROUNDS'] ?? 3)
@@ -20,11 +20,7 @@ describe.each(['embedded', 'postgres'] as const)('killed at random moments on %s
     }
     postgres = await ensurePostgres()
     const name = `portico_${randomUUID().replaceAll('-', '')}`
-    const client = new Client({ connectionString: postgres.url })
-    await client.connect()
-    await client.query(`create database ${name}`)
-    await client.end()
-    killed = await startToKill(databaseUrl(postgres.url, name))
+    killed = await startToKill(await createDatabase(postgres.url, name))
   })
   afterAll(async () => {
     if (isMissing) return

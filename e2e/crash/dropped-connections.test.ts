@@ -1,46 +1,30 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SandboxClient, sandboxClient } from '#e2e/stack/sandbox-client.ts'
-import { type Stack, startStack } from '#e2e/stack/start-stack.ts'
 import { moneyOf } from '#e2e/steps/money.ts'
-import { databaseUrl, ensurePostgres, findPostgres } from '#scripts/postgres.mjs'
+import { findPostgres } from '#scripts/postgres.mjs'
 import { type CustomerJourney, newCustomerJourney } from './customer-journey.ts'
 import { verifyStack } from './kill-and-verify.ts'
+import { type OwnStack, openOwnStack } from './open-own-stack.ts'
 
 const drops = 8
 const isMissing = findPostgres() === null
 
-let postgres: Awaited<ReturnType<typeof ensurePostgres>>
-let admin: Client
-let stack: Stack
+let own: OwnStack
 let sandbox: SandboxClient
 
 beforeAll(async () => {
   if (isMissing) return
-  postgres = await ensurePostgres()
-  const name = `portico_${randomUUID().replaceAll('-', '')}`
-  const first = new Client({ connectionString: postgres.url })
-  await first.connect()
-  await first.query(`create database ${name}`)
-  await first.end()
-  const url = databaseUrl(postgres.url, name)
-  stack = await startStack({ databaseUrl: url, instances: 2 })
-  sandbox = sandboxClient(stack.sandboxUrl)
-  admin = new Client({ connectionString: url })
-  await admin.connect()
+  own = await openOwnStack({ instances: 2 })
+  sandbox = sandboxClient(own.stack.sandboxUrl)
 })
 afterAll(async () => {
-  if (isMissing) return
-  await admin.end()
-  await stack.stop()
-  await postgres.stop()
+  if (!isMissing) await own.stop()
 })
 
 /** Ends every connection of both instances, in use or idle, as a restart of PostgreSQL does. */
 const dropAll = () =>
-  admin.query(
+  own.admin.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
 
@@ -63,20 +47,20 @@ const finishJourney = async (journey: CustomerJourney): Promise<void> => {
 test.skipIf(isMissing)(
   `survives ${drops} drops of every database connection in both instances without losing data`,
   async () => {
-    const journeys = Array.from({ length: 6 }, () => newCustomerJourney(stack.url, sandbox))
+    const journeys = Array.from({ length: 6 }, () => newCustomerJourney(own.stack.url, sandbox))
     const working = Promise.all(journeys.map(finishJourney))
     for (let count = 0; count < drops; count += 1) {
       await pause(Math.floor(Math.random() * 600))
       await dropAll()
     }
     await working
-    expect(stack.instances.map(({ child }) => child.exitCode ?? child.signalCode)).toEqual([null, null])
+    expect(own.stack.instances.map(({ child }) => child.exitCode ?? child.signalCode)).toEqual([null, null])
     // The journeys may have ended before the last drop.
     expect((await Promise.all(journeys.map((journey) => throughDrops(journey.losses)))).flat()).toEqual([])
     for (const { person } of journeys) {
       expect(await moneyOf(sandbox, person.email)).toEqual({ running: 1, ended: 0, charges: 1, refunds: 0 })
       expect(await sandbox.countMails(person.email)).toBeGreaterThanOrEqual(1)
     }
-    expect(await verifyStack(stack.env)).toEqual([])
+    expect(await verifyStack(own.stack.env)).toEqual([])
   },
 )

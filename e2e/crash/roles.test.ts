@@ -1,48 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePorts } from '#e2e/stack/free-port.ts'
 import { productClient } from '#e2e/stack/product-client.ts'
 import type { Running } from '#e2e/stack/start-process.ts'
-import { type Stack, startProduct, startStack } from '#e2e/stack/start-stack.ts'
-import { databaseUrl, ensurePostgres, findPostgres } from '#scripts/postgres.mjs'
+import { startProduct } from '#e2e/stack/start-stack.ts'
+import { findPostgres } from '#scripts/postgres.mjs'
+import { type OwnStack, openOwnStack } from './open-own-stack.ts'
 
 const isMissing = findPostgres() === null
 
-let postgres: Awaited<ReturnType<typeof ensurePostgres>>
-let admin: Client
-let stack: Stack
+let own: OwnStack
 
 beforeAll(async () => {
   if (isMissing) return
-  postgres = await ensurePostgres()
-  const name = `portico_${randomUUID().replaceAll('-', '')}`
-  const first = new Client({ connectionString: postgres.url })
-  await first.connect()
-  await first.query(`create database ${name}`)
-  await first.end()
-  const url = databaseUrl(postgres.url, name)
-  stack = await startStack({ databaseUrl: url, env: { ROLE: 'web' } })
-  admin = new Client({ connectionString: url })
-  await admin.connect()
+  own = await openOwnStack({ env: { ROLE: 'web' } })
 })
 afterAll(async () => {
-  if (isMissing) return
-  await admin.end()
-  await stack.stop()
-  await postgres.stop()
+  if (!isMissing) await own.stop()
 })
 
 /** Registers a visitor, who gets a mail; returns its state. */
 const register = async (): Promise<() => Promise<string>> => {
   const email = `${randomUUID()}@example.test`
-  const caller = productClient(stack.url)
+  const caller = productClient(own.stack.url)
   const captchaToken = await caller.captcha('registration')
   const body = { email, plainPassword: 'a long enough password', language: 'en', captchaToken }
   expect((await caller.call('POST', '/users', { body })).status).toBe(201)
   return async () => {
-    const { rows } = await admin.query<{ state: string }>('select state from mail_outbox where to_address = $1', [
+    const { rows } = await own.admin.query<{ state: string }>('select state from mail_outbox where to_address = $1', [
       email,
     ])
     return rows[0]?.state ?? 'none'
@@ -75,12 +61,12 @@ test.skipIf(isMissing)('a worker does what the pages enqueue, and answers only h
   await new Promise((resolve) => setTimeout(resolve, 1_000))
   expect(await state()).toBe('pending')
   const jobs = async (): Promise<unknown> => {
-    const answer = await fetch(`${stack.url}/api/health`)
+    const answer = await fetch(`${own.stack.url}/api/health`)
     return ((await answer.json()) as { jobs: unknown }).jobs
   }
   expect(await jobs()).toBe('starting')
   const port = await freePorts()
-  const worker = await startProduct({ ...stack.env, ROLE: 'worker', PORT: String(port) })
+  const worker = await startProduct({ ...own.stack.env, ROLE: 'worker', PORT: String(port) })
   await expect.poll(state).toBe('sent')
   await expect.poll(jobs).toBe('ok')
   const answer = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).status
@@ -92,7 +78,7 @@ test.skipIf(isMissing)('a worker does what the pages enqueue, and answers only h
 test.skipIf(isMissing || process.platform !== 'linux')(
   'workers beside an instance are replaced, and end with it',
   async () => {
-    const environment = { ...stack.env, ROLE: '', WORKERS: '1', PORT: String(await freePorts()) }
+    const environment = { ...own.stack.env, ROLE: '', WORKERS: '1', PORT: String(await freePorts()) }
     const parent = await startProduct(environment)
     const onlyChild = () => onlyChildOf(parent)
     const first = await onlyChild()

@@ -1,17 +1,9 @@
-import { Client } from 'pg'
-import { databaseUrl, ensurePostgres, findPostgres } from '#scripts/postgres.mjs'
+import { ensurePostgres, findPostgres } from '#scripts/postgres.mjs'
 import { buildServer } from '#scripts/prepare.mjs'
 import { embeddedTemplates } from '#server/platform/database/testing/templates.ts'
+import { createDatabase } from './create-database.ts'
 import { removeDemo, saveDemo } from './demo-folder.ts'
 import { demoFolder, type Stack, startStack } from './start-stack.ts'
-
-const createDatabase = async (server: string, name: string): Promise<string> => {
-  const client = new Client({ connectionString: server })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  return databaseUrl(server, name)
-}
 
 /** The stacks of a run, by the environment variables that journeys read. */
 export interface Stacks {

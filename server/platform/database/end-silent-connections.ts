@@ -1,5 +1,6 @@
-import { Client, type Pool, type PoolClient } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { sqlState } from './errors.ts'
+import { onOwnConnection, processOf } from './on-own-connection.ts'
 
 /**
  * After `patienceMs` without an answer we query the server, within `probeMs`, whether it still works on the statement.
@@ -18,8 +19,6 @@ export interface Silence {
   done(client: PoolClient): void
 }
 
-const processOf = (client: Client | PoolClient): number => Number(Reflect.get(client, 'processID') ?? 0)
-
 /**
  * Lists which of these processes work on a statement; null when that is unknown, none when the server does not answer.
  */
@@ -28,27 +27,19 @@ const listBusyConnections = async (
   processes: readonly number[],
   probeMs: number,
 ): Promise<ReadonlySet<number> | null> => {
-  const probe = new Client({
-    connectionString: pool.options.connectionString,
-    application_name: 'portico-probe',
-    connectionTimeoutMillis: probeMs,
-    query_timeout: probeMs,
-  })
-  probe.on('error', () => undefined)
   try {
-    await probe.connect()
-    const { rows } = await probe.query<{ own: number; working: number[] }>(
-      `select pg_backend_pid() as own, array(
-         select pid from pg_stat_activity where pid = any($1::int[]) and state not like 'idle%') as working`,
-      [processes],
-    )
-    const [found] = rows
-    // A pooler between us and the server has its own process ids.
-    return found?.own === processOf(probe) ? new Set(found.working) : null
+    return await onOwnConnection(pool, { name: 'portico-probe', maxMs: probeMs }, async (probe) => {
+      const { rows } = await probe.query<{ own: number; working: number[] }>(
+        `select pg_backend_pid() as own, array(
+           select pid from pg_stat_activity where pid = any($1::int[]) and state not like 'idle%') as working`,
+        [processes],
+      )
+      const [found] = rows
+      // A pooler between us and the server has its own process ids.
+      return found?.own === processOf(probe) ? new Set(found.working) : null
+    })
   } catch (error) {
     return sqlState(error) === null ? new Set() : null
-  } finally {
-    void probe.end().catch(() => undefined)
   }
 }
 
