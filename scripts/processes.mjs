@@ -11,10 +11,13 @@ export const productOptions = ['--max-semi-space-size=2']
  */
 export const wantsOwnSandbox = (env) => env.NODE_ENV !== 'production' && !env.SANDBOX_URL && !env.STRIPE_SECRET_KEY
 
+/** How long a process may finish its requests (10 s) and its jobs (30 s) before it is killed, in milliseconds. */
+const stopPatienceMs = 45_000
+
 const stopSoon = (child, signal) => {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill(signal)
-  setTimeout(() => child.kill('SIGKILL'), 15_000).unref()
+  setTimeout(() => child.kill('SIGKILL'), stopPatienceMs).unref()
 }
 
 /** Starts one process; resolves on its ready line, or with null if it ends before. */
