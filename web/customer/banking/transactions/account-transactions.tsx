@@ -71,9 +71,10 @@ export function AccountTransactions({ account, accounts, onChoose }: AccountTran
         {(all) => (
           <div className={css.list} aria-busy={query.isPlaceholderData}>
             <div className={css.columns} aria-hidden="true">
-              <span>{t('transactions.date')}</span>
+              <span />
               <span>{t('transactions.description')}</span>
-              <span>{t('transactions.amount')}</span>
+              <span>{t('transactions.direction.out')}</span>
+              <span>{t('transactions.direction.in')}</span>
               <span>{t('transactions.balance')}</span>
             </div>
             {groupMonths(all).map((month) => (

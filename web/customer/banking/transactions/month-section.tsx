@@ -1,6 +1,7 @@
+import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { MonthTotals, OwnTransaction } from '#contract/banking/own-transactions.ts'
-import { formatDate } from '#web/lib/format.ts'
+import { dayTitle } from '#web/lib/day-title.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { monthTitle } from '#web/lib/month-text.ts'
 import { bankMoney } from '#web/shared/banking/account-labels.ts'
@@ -14,8 +15,8 @@ export interface MonthSectionProps {
   balanceCurrency: string
 }
 
-/** Shows the transactions of a month below its totals, each with the balance after it. */
-export function MonthSection({ month: { month, totals, transactions }, balanceCurrency }: MonthSectionProps) {
+/** Shows the transactions of a month by day, below its totals. */
+export function MonthSection({ month: { month, totals, days }, balanceCurrency }: MonthSectionProps) {
   const t = useT()
   const headingId = useId()
   return (
@@ -30,11 +31,16 @@ export function MonthSection({ month: { month, totals, transactions }, balanceCu
           ))}
         </ul>
       </div>
-      <ul className={css.rows}>
-        {transactions.map((one) => (
-          <Transaction key={one.id} transaction={one} balanceCurrency={balanceCurrency} />
-        ))}
-      </ul>
+      {days.map(({ day, transactions }) => (
+        <div key={day ?? 'undated'} className={css.day}>
+          {day === null ? null : <h3 className={css.dayName}>{dayTitle(day)}</h3>}
+          <ul className={css.rows}>
+            {transactions.map((one) => (
+              <Transaction key={one.id} transaction={one} balanceCurrency={balanceCurrency} />
+            ))}
+          </ul>
+        </div>
+      ))}
     </section>
   )
 }
@@ -49,21 +55,28 @@ function Totals({ totals: { moneyIn, moneyOut, currency } }: { totals: MonthTota
   )
 }
 
+/** Shows money in and money out in columns of their own, each with its arrow and its sign, and the balance after it. */
 function Transaction({ transaction, balanceCurrency }: { transaction: OwnTransaction; balanceCurrency: string }) {
   const t = useT()
-  const { bookingDate, valueDate, amount, currency, description, counterparty, balanceAfter } = transaction
+  const { amount, currency, description, counterparty, balanceAfter } = transaction
   const isOut = amount.startsWith('-')
+  const direction = isOut ? 'out' : 'in'
+  const Arrow = isOut ? IconArrowUpRight : IconArrowDownLeft
   const [first, second] = counterparty === null ? [description, null] : [counterparty, description]
   return (
-    <li className={css.row}>
-      <span className={css.date}>{formatDate(bookingDate ?? valueDate) || t('transactions.no_date')}</span>
+    <li className={css.row} data-direction={direction}>
+      <span className={css.arrow} aria-hidden="true">
+        <Arrow size={16} stroke={1.75} />
+      </span>
       <span className={css.what}>
         <span className={css.who}>{first ?? t('transactions.no_text')}</span>
         {second === null ? null : <span className={css.text}>{second}</span>}
       </span>
-      <span className={css.amount} data-in={!isOut || undefined}>
-        {isOut ? '' : '+'}
-        {bankMoney(amount, currency)}
+      <span className={css.amount}>
+        <VisuallyHidden>{t(`transactions.direction.${direction}`)} </VisuallyHidden>
+        {/* A minus as wide as the plus: their figures line up. */}
+        {isOut ? '\u2212' : '+'}
+        {bankMoney(isOut ? amount.slice(1) : amount, currency)}
       </span>
       <span className={css.balance}>
         {balanceAfter === null ? null : (
