@@ -16,7 +16,7 @@ const madeAt = new Date('2026-11-03T10:00:00Z')
 export const sampleProvider: ProviderIdentity = {
   name: 'Portico',
   legalName: 'Portico Demo Ltd',
-  companyNumber: '00000000',
+  companyNumber: '14730926',
   address: ['1 Example Street', 'London', 'EC1A 1AA', 'United Kingdom'],
   phone: '+44 20 7946 0000',
   email: 'office@example.test',

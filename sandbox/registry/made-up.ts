@@ -35,6 +35,7 @@ const drawn = (id: string): number => createHash('sha256').update(id).digest().r
 
 /** Names that exist, so that a search finds something. */
 export const KNOWN_NAMES: Record<string, string> = {
+  '14730926': 'PORTICO DEMO LTD',
   '20000001': 'NORTHWIND BOOKS LIMITED',
   '20000002': 'HARBOUR & SONS LTD',
   '20000003': 'STAR TUP LIMITED',

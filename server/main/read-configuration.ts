@@ -4,6 +4,7 @@ import type { Settings } from '#server/platform/settings/settings.ts'
 import { bankingOf } from './banking-of.ts'
 import { ConfigurationError } from './configuration-error.ts'
 import { databaseUrlOf } from './database-url-of.ts'
+import { demoProvider } from './demo-provider.ts'
 import { describeSettings, type SettingFact } from './describe-settings.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { clamdOf } from './file-scanner-of.ts'
@@ -51,24 +52,6 @@ const fullColour = (written: string): string => {
   if (digits === '') return ''
   return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`
 }
-
-/** The firm of an unconfigured start, so that every page has content; its pages are in the sandbox. */
-const demoProvider = (sandboxUrl: string): Settings['provider'] => ({
-  name: 'Portico',
-  legalName: 'Portico Demo Ltd',
-  companyNumber: '00000000',
-  address: ['1 Example Street', 'London', 'EC1A 1AA', 'United Kingdom'],
-  phone: '+44 20 7946 0000',
-  email: 'office@example.test',
-  vatNumber: 'GB000000000',
-  logoUrl: '',
-  logo: null,
-  colour: '',
-  privacyUrl: `${sandboxUrl}/provider/privacy?lang={lang}`,
-  cookieUrl: `${sandboxUrl}/provider/cookies?lang={lang}`,
-  termsUrl: `${sandboxUrl}/provider/terms?lang={lang}`,
-  social: [],
-})
 
 const providerOf = (env: Environment, sandboxUrl: string | null): Settings['provider'] => {
   const fallback = sandboxUrl === null ? null : demoProvider(sandboxUrl)

@@ -65,11 +65,11 @@ export const testSettings: Settings = {
   provider: {
     name: 'Portico',
     legalName: 'Portico Demo Ltd',
-    companyNumber: '00000000',
+    companyNumber: '14730926',
     address: ['1 Example Street', 'London', 'EC1A 1AA', 'United Kingdom'],
     phone: '+44 20 7946 0000',
     email: 'office@example.test',
-    vatNumber: 'GB000000000',
+    vatNumber: 'GB452187351',
     logoUrl: '',
     logo: null,
     colour: '',
