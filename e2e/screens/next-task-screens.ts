@@ -1,8 +1,9 @@
+import type { Company } from '#contract/companies/schemas.ts'
 import { field } from '#e2e/steps/fields.ts'
 import { paths as documentPaths, everyRequest, pageOf } from './documents-samples.ts'
 import { deadlinesIn, paths, recordWith, registryStatusWith } from './registry-samples.ts'
 import { answering, refusing, type ScreenState, silent } from './screen.ts'
-import { inTurn, text } from './shown.ts'
+import { inTurn, named, text } from './shown.ts'
 
 const payments = '/subscriptions_stripe/current'
 const banks = '/bank_connections'
@@ -52,6 +53,13 @@ const openInvoice = (invoiceNumber: number) => ({
   creditedAmount: 0,
 })
 
+/** The demo's company, with every identity verified. */
+const identitiesVerified: ScreenState['before'] = async (page) => {
+  const { company } = (await (await page.request.get('/api/users/3/get_company')).json()) as { company: Company }
+  const shareholders = company.shareholders.map((one) => ({ ...one, identityVerificationStatus: 1 }))
+  await answering('/users/*/get_company', { company: { ...company, shareholders } })(page)
+}
+
 /** The customer's next tasks, on the dashboard. */
 export const taskStates: readonly ScreenState[] = [
   {
@@ -64,6 +72,29 @@ export const taskStates: readonly ScreenState[] = [
       answering(banks, pageOf([bank(1, {}), bank(2, { connectionStatus: 'expired', daysLeft: 0 })])),
     ),
     shows: text('dashboard.next.bank_ended', { bank: 'Harbour Bank' }),
+  },
+  {
+    name: 'payment failed, nothing else to do',
+    before: inTurn(
+      identitiesVerified,
+      answering(payments, owing),
+      answering(invoices, pageOf([])),
+      answering(documentPaths.requests, pageOf([])),
+      answering(paths.own, registryStatusWith({ record: recordWith({ deadlines: deadlinesIn(210, 135) }) })),
+      answering(banks, pageOf([])),
+    ),
+    shows: named('region', 'own_subscription.owed_label'),
+  },
+  {
+    name: 'nothing to do',
+    before: inTurn(
+      answering(payments, { subscriptions: [], unpaidInvoices: [] }),
+      identitiesVerified,
+      answering(invoices, pageOf([])),
+      answering(documentPaths.requests, pageOf([])),
+      answering(paths.own, registryStatusWith({ record: recordWith({ deadlines: deadlinesIn(210, 135) }) })),
+    ),
+    shows: text('dashboard.next.nothing'),
   },
   {
     name: 'timeline failed',

@@ -50,7 +50,7 @@ export const registryScreens: readonly Screen[] = [
     who: 'customer',
     path: '/financial-statement',
     states: [
-      { name: 'ready', before: readyBefore, shows: text('registry.late.doubled') },
+      { name: 'ready', before: readyBefore, shows: text('registry.included.accounts') },
       {
         name: 'late, changed, not read lately',
         before: inTurn(

@@ -55,7 +55,6 @@ const sources: TaskSources = {
   deadlines: [],
   connections: [],
   openInvoices: { invoices: [], total: 0 },
-  requested: 0,
 }
 const tasks = (change: Partial<TaskSources>) => nextTasks({ ...sources, ...change })
 
@@ -138,7 +137,6 @@ test('lists the customer’s tasks only, the most urgent at the top', () => {
     ],
     connections: [bank(1, { daysLeft: 9 }), bank(2, { connectionStatus: 'expired', daysLeft: 0 })],
     openInvoices: { invoices: [invoice(7)], total: 1 },
-    requested: 2,
   })
   expect(all.map((task) => [nameOf(task), isUrgent(task)])).toEqual([
     ['owed', true],
@@ -148,7 +146,6 @@ test('lists the customer’s tasks only, the most urgent at the top', () => {
     ['invoice 7', true],
     ['bank 2', true],
     ['identity_failed', true],
-    ['documents', true],
     ['deadline due_within_30_days', false],
     ['bank 1', false],
     ['deadline due_within_60_days', false],
@@ -157,11 +154,8 @@ test('lists the customer’s tasks only, the most urgent at the top', () => {
 
 test('names people together, and drops each task with its own cause', () => {
   const people = company(person(1, 0), person(2, 2), person(3, 0), person(4, 2))
-  expect(tasks({ company: people, requested: 2 })).toEqual([
-    { kind: 'identity_failed', names: ['Person 2', 'Person 4'] },
-    { kind: 'documents', count: 2 },
-  ])
-  expect(kinds({ company: people })).toEqual(['identity_failed'])
+  expect(tasks({ company: people })).toEqual([{ kind: 'identity_failed', names: ['Person 2', 'Person 4'] }])
+  expect(kinds({})).toEqual([])
 })
 
 test('names the oldest invoices to pay, and counts the others', () => {

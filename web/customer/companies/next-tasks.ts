@@ -5,7 +5,7 @@ import type { Deadline, DeadlineStatus } from '#contract/registry/schemas.ts'
 import type { OwedPayment } from '#web/customer/subscriptions/shared/status-labels.ts'
 import { needsRenewal } from '#web/shared/banking/connection-labels.ts'
 
-/** A next step of the customer for the company. */
+/** A next step of the customer for the company. Documents to send are in a card of their own below the tasks. */
 export type Task =
   | { readonly kind: 'owed'; readonly payment: OwedPayment }
   | { readonly kind: 'no_subscription' }
@@ -14,19 +14,17 @@ export type Task =
   | { readonly kind: 'deadline'; readonly deadline: Deadline }
   | { readonly kind: 'bank'; readonly connection: BankConnection }
   | { readonly kind: 'identity_failed'; readonly names: readonly string[] }
-  | { readonly kind: 'documents'; readonly count: number }
 
 /** Data from which tasks are derived; a task disappears with its cause. */
 export interface TaskSources {
   readonly company: Company
   readonly hasSubscription: boolean
+  /** Payments due that no banner above the page shows. */
   readonly owed: readonly OwedPayment[]
   readonly deadlines: readonly Deadline[]
   readonly connections: readonly BankConnection[]
   /** The oldest invoices to pay, oldest first, and how many there are. */
   readonly openInvoices: { readonly invoices: readonly OwnInvoice[]; readonly total: number }
-  /** Number of document requests that wait for the customer. */
-  readonly requested: number
 }
 
 const nameOf = ({ name, surname }: { name: string; surname: string }): string => `${name} ${surname}`
@@ -55,8 +53,6 @@ const rankOf = (task: Task): number => {
       return task.connection.connectionStatus === 'expired' ? 4 : 8
     case 'identity_failed':
       return 5
-    case 'documents':
-      return 6
   }
 }
 
@@ -96,7 +92,6 @@ export const nextTasks = ({
   deadlines,
   connections,
   openInvoices,
-  requested,
 }: TaskSources): readonly Task[] => {
   const namesWith = (status: number): string[] =>
     company.shareholders.filter((person) => person.identityVerificationStatus === status).map(nameOf)
@@ -111,7 +106,6 @@ export const nextTasks = ({
     ...invoiceTasks(openInvoices),
     ...endingConnections(connections).map((connection) => ({ kind: 'bank', connection }) as const),
     ...(failed.length > 0 ? [{ kind: 'identity_failed', names: failed } as const] : []),
-    ...(requested > 0 ? [{ kind: 'documents', count: requested } as const] : []),
   ]
   return tasks.toSorted((one, other) => rankOf(one) - rankOf(other))
 }

@@ -32,8 +32,16 @@ const useSources = (userId: number) => {
   const currentStatus = useQuery(statusQuery(userId))
   const registry = useQuery(ownRegistryQuery)
   const connections = useQuery(quietConnections)
-  const all = [...(isClosed ? [] : [requests, invoices]), currentStatus, registry, connections]
-  return { requests, invoices, currentStatus, registry, connections, all }
+  const listed = [...(isClosed ? [] : [invoices]), currentStatus, registry, connections]
+  return {
+    requests,
+    invoices,
+    currentStatus,
+    registry,
+    connections,
+    listed,
+    all: isClosed ? listed : [requests, ...listed],
+  }
 }
 
 /** Starts fetching the sources while the company itself still loads; returns whether each has answered or failed. */
@@ -49,24 +57,30 @@ export interface NextTasks {
   readonly tasks: readonly Task[]
   /** Whether a source still loads. */
   readonly pending: boolean
+  /** Whether the page shows something to do outside the list: a request for documents, or the banner of a payment due. */
+  readonly isMoreShown: boolean
   /** Retries failed sources; undefined if none failed. */
   readonly retry: (() => void) | undefined
 }
 
 /** Returns the company's next tasks from all sources. */
 export const useNextTasks = (company: Company, user: SessionUser): NextTasks => {
-  const { requests, invoices, currentStatus, registry, connections, all } = useSources(user.id)
-  const failed = all.filter(({ data, isError }) => data === undefined && isError)
+  const { requests, invoices, currentStatus, registry, connections, listed, all } = useSources(user.id)
+  // The requests' own card reports their failure.
+  const failed = listed.filter(({ data, isError }) => data === undefined && isError)
+  const owed = currentStatus.data?.unpaidInvoices ?? []
+  // The banner above every page of a customer has them; staff have no banner.
+  const hasBanner = user.roles.length === 0
   return {
     tasks: nextTasks({
       company,
       hasSubscription: user.hasSubscription,
-      owed: currentStatus.data?.unpaidInvoices ?? [],
+      owed: hasBanner ? [] : owed,
       deadlines: registry.data?.record?.deadlines ?? [],
       connections: connections.data ?? [],
       openInvoices: invoices.data ?? { invoices: [], total: 0 },
-      requested: requests.data?.filter(waitsForCustomer).length ?? 0,
     }),
+    isMoreShown: (hasBanner && owed.length > 0) || requests.isError || requests.data?.some(waitsForCustomer) === true,
     pending: all.some(({ data, isError }) => data === undefined && !isError),
     retry: failed.length === 0 ? undefined : () => void Promise.all(failed.map(({ refetch }) => refetch())),
   }

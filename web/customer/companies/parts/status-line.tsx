@@ -15,11 +15,11 @@ import { Line, TaskLine, taskKey } from './task-line.tsx'
 /** Shows the company's status in one sentence, and the next steps. */
 export function StatusLine({ company, user }: { company: Company; user: SessionUser }) {
   const t = useT()
-  const { tasks, pending, retry } = useNextTasks(company, user)
+  const { tasks, isMoreShown, pending, retry } = useNextTasks(company, user)
   const tone = companyStatusTone(company)
   const Icon = company.status === 0 ? IconHourglass : tone === 'paid' ? IconRosetteDiscountCheck : IconAlertCircle
   const isUnconfirmed = useIsUnconfirmed()
-  const nothing = tasks.length === 0 && !isUnconfirmed && !pending && retry === undefined
+  const isEmpty = tasks.length === 0 && !isUnconfirmed && !pending && retry === undefined
   return (
     <Card>
       <Row gap={12} nowrap align="start">
@@ -30,21 +30,23 @@ export function StatusLine({ company, user }: { company: Company; user: SessionU
           <StatusText company={company} />
         </p>
       </Row>
-      <div className={css.next}>
-        <h2 className={css.nextTitle}>{t('dashboard.next')}</h2>
-        <ul className={css.tasks} aria-busy={pending}>
-          {tasks.map((task) => (
-            <TaskLine key={taskKey(task)} task={task} />
-          ))}
-          {nothing ? <Line icon={<IconCircleCheck size={18} />}>{t('dashboard.next.nothing')}</Line> : null}
-          {pending ? (
-            <li>
-              <Skeleton width="62%" />
-            </li>
-          ) : null}
-          {retry === undefined ? null : <Failed onRetry={retry} />}
-        </ul>
-      </div>
+      {isEmpty && isMoreShown ? null : (
+        <div className={css.next}>
+          <h2 className={css.nextTitle}>{t('dashboard.next')}</h2>
+          <ul className={css.tasks} aria-busy={pending}>
+            {tasks.map((task) => (
+              <TaskLine key={taskKey(task)} task={task} />
+            ))}
+            {isEmpty ? <Line icon={<IconCircleCheck size={18} />}>{t('dashboard.next.nothing')}</Line> : null}
+            {pending ? (
+              <li>
+                <Skeleton width="62%" />
+              </li>
+            ) : null}
+            {retry === undefined ? null : <Failed onRetry={retry} />}
+          </ul>
+        </div>
+      )}
     </Card>
   )
 }

@@ -5,16 +5,15 @@ import {
   IconChevronRight,
   IconCreditCard,
   IconFileInvoice,
-  IconFileUpload,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { OwnInvoice } from '#contract/invoicing/schemas.ts'
 import { isUrgent, type Task } from '#web/customer/companies/next-tasks.ts'
 import { owedAmount } from '#web/customer/subscriptions/shared/pay-link.tsx'
 import { outlookLabels } from '#web/customer/subscriptions/shared/status-labels.ts'
+import { type OwnPlan, useOwnPlan } from '#web/customer/subscriptions/shared/use-own-plan.ts'
 import { formatDate, formatUnits } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
-import { useSessionUser } from '#web/lib/session.ts'
 import { DeadlineBadge } from '#web/shared/registry/deadline-badge.tsx'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx'
@@ -37,18 +36,15 @@ const icons: Readonly<Record<Task['kind'], ReactNode>> = {
   deadline: <IconCalendarDue size={18} />,
   bank: <IconBuildingBank size={18} />,
   identity_failed: <IconAlertCircle size={18} />,
-  documents: <IconFileUpload size={18} />,
 }
 
 /** Shows one task in a sentence, with a link to complete it. */
 export function TaskLine({ task }: { task: Task }) {
   const t = useT()
-  const user = useSessionUser()
+  const { coverOf } = useOwnPlan()
   return (
     <Line urgent={isUrgent(task)} icon={icons[task.kind]} action={<Way task={task} />}>
-      {textOfTask(t, task, user?.hasSubscription === true)}
-      {/* Customers read it in the banner above the page, which staff do not have. */}
-      {task.kind === 'owed' && user?.roles.length !== 0 ? ` ${outlookLabels(t, task.payment) ?? ''}` : null}{' '}
+      {textOfTask(t, task, coverOf)} {task.kind === 'owed' ? outlookLabels(t, task.payment) : null}
       {task.kind === 'deadline' ? (
         <span className={css.days}>
           <DeadlineBadge deadline={task.deadline} />
@@ -61,7 +57,7 @@ export function TaskLine({ task }: { task: Task }) {
 const invoiceNumber = ({ invoiceNumber: number, year }: OwnInvoice): string => `${number}/${year}`
 
 /** Describes a task; whoever has a plan may have the filings in it. */
-const textOfTask = (t: Translate, task: Task, hasPlan: boolean): string => {
+const textOfTask = (t: Translate, task: Task, coverOf: OwnPlan['coverOf']): string => {
   switch (task.kind) {
     case 'owed': {
       const amount = owedAmount(task.payment)
@@ -80,7 +76,11 @@ const textOfTask = (t: Translate, task: Task, hasPlan: boolean): string => {
       const { kind, status: state, dueOn } = task.deadline
       const date = formatDate(dueOn)
       if (state === 'overdue') return t(`dashboard.next.overdue.${kind}`, { date })
-      return hasPlan ? t(`dashboard.next.included.${kind}`, { date }) : t(`dashboard.next.due.${kind}`, { date })
+      const cover = coverOf(kind)
+      if (cover === 'none') return t(`dashboard.next.due.${kind}`, { date })
+      return t(cover === 'included' ? `dashboard.next.included.${kind}` : `dashboard.next.if_included.${kind}`, {
+        date,
+      })
     }
     case 'bank': {
       const { bankName: bank, daysLeft, connectionStatus } = task.connection
@@ -88,8 +88,6 @@ const textOfTask = (t: Translate, task: Task, hasPlan: boolean): string => {
         ? t('dashboard.next.bank_ended', { bank })
         : t('dashboard.next.bank_ends', { bank, days: daysLeft ?? 0 })
     }
-    case 'documents':
-      return t('dashboard.next.documents', { count: task.count })
     case 'identity_failed':
       return t('dashboard.next.identity_failed', { count: task.names.length, names: task.names.join(', ') })
   }
@@ -139,12 +137,6 @@ function Way({ task }: { task: Task }) {
       return (
         <ButtonLink small to="/contact_us">
           <WayLabel text={t('dashboard.contact')} />
-        </ButtonLink>
-      )
-    case 'documents':
-      return (
-        <ButtonLink small to="/dashboard" hash="requests">
-          <WayLabel text={t('dashboard.to_requests', { count: task.count })} />
         </ButtonLink>
       )
   }

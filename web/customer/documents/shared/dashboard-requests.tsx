@@ -50,10 +50,5 @@ export function DashboardRequests({ viewOnly }: { viewOnly: boolean }) {
     return data.length === 0 ? null : <SkeletonCard lines={3} />
   }
   const { RequestsCard } = card.data
-  return (
-    // Target of the link in the task list.
-    <div id="requests" tabIndex={-1}>
-      <RequestsCard requests={data} viewOnly={viewOnly} compact />
-    </div>
-  )
+  return <RequestsCard requests={data} viewOnly={viewOnly} compact />
 }

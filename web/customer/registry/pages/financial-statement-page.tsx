@@ -13,9 +13,11 @@ import css from '#web/customer/registry/parts/registry.module.css'
 import { RegistryGap } from '#web/customer/registry/parts/registry-gap.tsx'
 import { registryState } from '#web/customer/registry/registry-state.ts'
 import { ownRegistryQuery } from '#web/customer/registry/shared/queries.ts'
+import { useOwnPlan } from '#web/customer/subscriptions/shared/use-own-plan.ts'
 import { formatInstant } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useSessionUser } from '#web/lib/session.ts'
+import { useSettledOrLate } from '#web/lib/use-settled-or-late.ts'
 import { CompanyFacts } from '#web/shared/companies/company-facts.tsx'
 import { CalendarCard } from '#web/shared/registry/calendar/calendar-card.tsx'
 import { ChangesList } from '#web/shared/registry/changes-list.tsx'
@@ -38,13 +40,22 @@ export function FinancialStatementPage() {
   )
 }
 
+/** How long the page waits to show its parts together. */
+const patienceMs = 1_000
+
 function FinancialStatement() {
   const t = useT()
   const query = useQuery(ownRegistryQuery)
+  // Who files depends on the plan.
+  const isShown = useSettledOrLate(!useOwnPlan().isPending, patienceMs)
   return (
     <>
       <PageHeader title={t('nav.filings')} description={t('registry.intro')} />
-      <PageState query={query} errorText={t('registry.failed')} loading={<Loading />}>
+      <PageState
+        query={isShown ? query : { ...query, data: undefined }}
+        errorText={t('registry.failed')}
+        loading={<Loading />}
+      >
         {(currentStatus) => <Status currentStatus={currentStatus} />}
       </PageState>
     </>

@@ -1,7 +1,8 @@
 import type { Deadline, DeadlineKind, RegistryRecord } from '#contract/registry/schemas.ts'
+import type { PlanCover } from '#web/customer/subscriptions/shared/plan-cover.ts'
+import { useOwnPlan } from '#web/customer/subscriptions/shared/use-own-plan.ts'
 import { formatDate } from '#web/lib/format.ts'
-import { useT } from '#web/lib/i18n.ts'
-import { useSessionUser } from '#web/lib/session.ts'
+import { type Translate, useT } from '#web/lib/i18n.ts'
 import { DeadlineBadge } from '#web/shared/registry/deadline-badge.tsx'
 import { Text } from '#web/ui/base/text.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -19,7 +20,7 @@ export function FilingCard({ kind, record }: { kind: DeadlineKind; record: Regis
   const t = useT()
   const deadline = record.deadlines.find((one) => one.kind === kind)
   const last = record[lastMadeUpTo[kind]]
-  const hasPlan = useSessionUser()?.hasSubscription === true
+  const cover = useOwnPlan().coverOf(kind)
   return (
     <Card
       titleLevel={3}
@@ -34,11 +35,17 @@ export function FilingCard({ kind, record }: { kind: DeadlineKind; record: Regis
           </Text>
         </div>
         <p>{t(`registry.what.${kind}`)}</p>
-        <p className={css.who}>{t(hasPlan ? `registry.included.${kind}` : `registry.yours.${kind}`)}</p>
+        <p className={css.who}>{whoFiles(t, kind, cover)}</p>
         {deadline === undefined ? null : <LateCost deadline={deadline} />}
       </Stack>
     </Card>
   )
+}
+
+/** Returns who files it; with a condition only where the plan is not known. */
+const whoFiles = (t: Translate, kind: DeadlineKind, cover: PlanCover): string => {
+  if (cover === 'none') return t(`registry.yours.${kind}`)
+  return t(cover === 'included' ? `registry.included.${kind}` : `registry.if_included.${kind}`)
 }
 
 function Due({ deadline: { dueOn, madeUpTo } }: { deadline: Deadline }) {

@@ -9,9 +9,8 @@ import { OwedCard } from '#web/customer/subscriptions/parts/owed-card.tsx'
 import css from '#web/customer/subscriptions/parts/own-subscription.module.css'
 import { OwnSubscriptionCard } from '#web/customer/subscriptions/parts/own-subscription-card.tsx'
 import { PlanIncludes } from '#web/customer/subscriptions/parts/plan-includes.tsx'
-import { isRenewing } from '#web/customer/subscriptions/shared/status-labels.ts'
 import { statusQuery } from '#web/customer/subscriptions/shared/status-query.ts'
-import { useConfig } from '#web/lib/config.ts'
+import { useOwnPlan } from '#web/customer/subscriptions/shared/use-own-plan.ts'
 import { showError } from '#web/lib/errors.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useSessionUser } from '#web/lib/session.ts'
@@ -40,9 +39,8 @@ function OwnSubscription({ user }: { user: SessionUser }) {
   const query = useQuery({ queryKey, ...options })
   const isShown = useSettledOrLate(!useQuery(latestInvoicesQuery).isPending, patienceMs)
   const { error } = query
-  const named = query.data?.subscriptions.find(isRenewing)?.name
   // A subscription that is no plan has no list of services.
-  const plan = useConfig().data?.plans.find(({ name }) => name === named)
+  const plan = useOwnPlan().key
   useEffect(() => {
     if (error) showError(error)
   }, [error])
@@ -79,7 +77,7 @@ function OwnSubscription({ user }: { user: SessionUser }) {
             </Stack>
             {plan === undefined ? null : (
               <div className={css.side}>
-                <PlanIncludes priceKey={plan.priceKey} />
+                <PlanIncludes priceKey={plan} />
               </div>
             )}
           </div>
