@@ -4,8 +4,6 @@ import { useLanguage, useT } from '#web/lib/i18n.ts'
 
 /** What a customer finds in the product, in display order. */
 export const things = ['deadlines', 'documents', 'invoices', 'banks'] as const
-/** Why the firm can be relied on, in display order. */
-export const trustReasons = ['card', 'bank', 'registry', 'data'] as const
 const steps = ['plan', 'company', 'follow'] as const
 
 /** Returns the texts that a firm can replace: its own, or the product's. */
@@ -16,12 +14,7 @@ export const useLandingTexts = () => {
   return {
     title: own.title ?? t('landing.title'),
     intro: own.intro ?? t('landing.intro'),
-    trust: {
-      isOwn: own.trust !== undefined,
-      items:
-        own.trust ??
-        trustReasons.map((name) => ({ title: t(`landing.trust.${name}`), text: t(`landing.trust_text.${name}`) })),
-    },
+    trust: own.trust ?? [],
     inside: {
       isOwn: own.inside?.items !== undefined,
       title: own.inside?.title ?? t('landing.inside'),

@@ -17,7 +17,7 @@ export function LandingPage() {
   return (
     <div className={css.page}>
       <Hero title={texts.title} intro={texts.intro} config={config.data} />
-      <Trust {...texts.trust} />
+      <Trust reasons={texts.trust} />
       <Inside {...texts.inside} />
       <Steps {...texts.steps} />
       <PlanCards texts={texts.plans} plans={config.data?.plans} failed={config.isError} />
