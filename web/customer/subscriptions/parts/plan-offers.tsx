@@ -20,7 +20,10 @@ export interface PlanOffersProps {
   onBuy: (key: PriceKey) => void
 }
 
-/** Shows the plans of a business: prices first, then what differs, then what all of them include. */
+/**
+ * Shows the plans of a business: prices first, then what differs, then what all of them include. The most complete one
+ * has the primary button.
+ */
 export function PlanOffers(props: PlanOffersProps) {
   const { business, plans } = props
   const t = useT()
@@ -30,8 +33,8 @@ export function PlanOffers(props: PlanOffersProps) {
     <div className={css.plans}>
       {added === undefined ? null : <p className={css.added}>{added}</p>}
       <div className={css.offers} data-plans={offered.length}>
-        {offered.map(([plan, key]) => (
-          <Offer key={plan} {...props} plan={plan} priceKey={key} />
+        {offered.map(([plan, key], index) => (
+          <Offer key={plan} {...props} plan={plan} priceKey={key} isMain={index === offered.length - 1} />
         ))}
       </div>
       <section className={css.shared}>
@@ -50,7 +53,8 @@ function Offer({
   opening,
   disabled,
   onBuy,
-}: PlanOffersProps & { plan: Plan; priceKey: PriceKey }) {
+  isMain,
+}: PlanOffersProps & { plan: Plan; priceKey: PriceKey; isMain: boolean }) {
   const t = useT()
   const id = useId()
   const price = planPrice(plans, priceKey)
@@ -64,7 +68,7 @@ function Offer({
         <span className={css.period}>{t('subscription.per_month')}</span>
       </p>
       <Button
-        tone="primary"
+        tone={isMain ? 'primary' : 'default'}
         fullWidth
         busy={opening === priceKey}
         disabled={disabled || price === undefined || (opening !== undefined && opening !== priceKey)}
