@@ -74,7 +74,7 @@ export const taskStates: readonly ScreenState[] = [
     shows: text('dashboard.next.bank_ended', { bank: 'Harbour Bank' }),
   },
   {
-    name: 'payment failed, nothing else to do',
+    name: 'payment failed alone',
     before: inTurn(
       identitiesVerified,
       answering(payments, owing),

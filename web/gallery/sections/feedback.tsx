@@ -58,11 +58,10 @@ export function Feedback() {
           }
         />
       </Specimen>
-      <Specimen name="Stepper: first, middle, all done, completed steps folded" layout="stack">
+      <Specimen name="Stepper: first, middle, all done" layout="stack">
         <Stepper label="First step" steps={path} current={0} />
         <Stepper label="Third step" steps={path} current={2} />
         <Stepper label="All done" steps={path} current={4} />
-        <Stepper label="Folded" steps={path.map((step, index) => ({ ...step, folded: index < 2 }))} current={2} />
       </Specimen>
       <Specimen name="Card, CardGrid, StatCard" layout="stack">
         <CardGrid>

@@ -6,8 +6,6 @@ import css from './stepper.module.css'
 export interface StepperStep {
   key: string
   label: string
-  /** Shows only the mark: its text makes room for the steps ahead. */
-  folded?: boolean | undefined
 }
 
 export interface StepperProps {
@@ -48,12 +46,7 @@ function Step({ step, number, state }: { step: StepperStep; number: number; stat
   const texts = useUiTexts()
   const spoken = { done: texts.stepDone, current: texts.stepCurrent, ahead: texts.stepAhead }[state]
   return (
-    <li
-      className={css.step}
-      data-state={state}
-      data-folded={step.folded}
-      aria-current={state === 'current' ? 'step' : undefined}
-    >
+    <li className={css.step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
       <span className={css.bar} aria-hidden="true" />
       <span className={css.body}>
         <span className={css.mark} aria-hidden="true">

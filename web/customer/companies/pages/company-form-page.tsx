@@ -1,13 +1,12 @@
 import '#web/theme/styles-app.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { SessionUser } from '#contract/accounts/schemas.ts'
 import type { Company } from '#contract/companies/schemas.ts'
 import { CompanyWizard } from '#web/customer/companies/parts/company-wizard.tsx'
 import { companyQuery, draftQuery } from '#web/customer/companies/queries.ts'
-import { type StepName, stepNames, stepOfNumber } from '#web/customer/companies/wizard/steps.ts'
-import { OnboardingFrame, positionOf } from '#web/customer/shared/onboarding-frame.tsx'
+import { OnboardingFrame } from '#web/customer/shared/onboarding-frame.tsx'
 import { showError } from '#web/lib/errors.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { restoreSession, updateUser, useSessionUser } from '#web/lib/session.ts'
@@ -37,8 +36,6 @@ function CompanyForm({ userId }: { userId: number }) {
   const existing = useQuery(companyQuery(userId))
   const draft = useQuery(draftQuery(userId))
   const company = existing.data ?? null
-  const [visible, setVisible] = useState<StepName>()
-  const step = visible ?? stepOfNumber(draft.data?.step ?? 1)
 
   const known = useQueryClient()
   useEffect(() => {
@@ -63,23 +60,14 @@ function CompanyForm({ userId }: { userId: number }) {
     }
   }
 
-  const parts = { labels: stepNames.map((name) => t(`wizard.step.${name}`)), current: stepNames.indexOf(step) }
   return (
-    <OnboardingFrame step="company" parts={parts} title={t('wizard.title')} intro={t('wizard.intro')}>
+    <OnboardingFrame step="company" title={t('wizard.title')} intro={t('wizard.intro')}>
       <PageState
         query={existing.data === undefined ? { ...existing, data: undefined } : draft}
         errorText={t('wizard.load_failed')}
         loading={<SkeletonCard lines={16} />}
       >
-        {(saved) => (
-          <CompanyWizard
-            draft={saved}
-            position={positionOf('company', parts)}
-            onStep={setVisible}
-            onCreated={created}
-            onClosed={(error) => void closed(error)}
-          />
-        )}
+        {(saved) => <CompanyWizard draft={saved} onCreated={created} onClosed={(error) => void closed(error)} />}
       </PageState>
     </OnboardingFrame>
   )

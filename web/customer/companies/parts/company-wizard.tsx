@@ -4,7 +4,6 @@ import type { Company, SavedDraft } from '#contract/companies/schemas.ts'
 import { failureOf } from '#web/customer/companies/wizard/failure-of.ts'
 import { lostEntries } from '#web/customer/companies/wizard/fit-shareholders.ts'
 import { newCompanyOf } from '#web/customer/companies/wizard/new-company-of.ts'
-import type { StepName } from '#web/customer/companies/wizard/steps.ts'
 import { useWizard } from '#web/customer/companies/wizard/use-wizard.ts'
 import { type CompanyValues, clearNumber, type LastValues } from '#web/customer/companies/wizard/wizard-values.ts'
 import { call } from '#web/lib/call.ts'
@@ -12,42 +11,35 @@ import { CallFailure } from '#web/lib/call-failure.ts'
 import { failureText } from '#web/lib/errors.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useIdempotencyKey } from '#web/lib/idempotency-key.ts'
-import { useUiTexts } from '#web/ui/base/ui-texts.tsx'
-import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx'
 import { AlertInView } from '#web/ui/feedback/alert-in-view.tsx'
 import { CompanyStep } from './company-step.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { CutDialog } from './cut-dialog.tsx'
 import { DirectorStep } from './director-step.tsx'
 import { LastStep } from './last-step.tsx'
+import { PartHeading } from './part-heading.tsx'
 import { SaveStateLine } from './save-state-line.tsx'
 import { ShareholdersStep } from './shareholders-step.tsx'
 import css from './wizard.module.css'
 
 export interface CompanyWizardProps {
   draft: SavedDraft
-  /** The visible step among all steps of a new customer, counted from 0. */
-  position: { current: number; total: number }
-  /** Called with the visible step, which the frame shows among all steps. */
-  onStep: (step: StepName) => void
   onCreated: (company: Company) => void
   /** Called when this user may not fill in the form: a company exists, or onboarding is at another step. */
   onClosed: (error: unknown) => void
 }
 
 /** Renders the four steps of the company form. */
-export function CompanyWizard({ draft, position, onStep, onCreated, onClosed }: CompanyWizardProps) {
+export function CompanyWizard({ draft, onCreated, onClosed }: CompanyWizardProps) {
   const t = useT()
   const wizard = useWizard(draft, onClosed)
   const idempotencyKey = useIdempotencyKey()
   const [cutting, setCutting] = useState<CompanyValues | null>(null)
   const [error, setError] = useState('')
   const { step, values, round } = wizard
-  const texts = useUiTexts()
   const top = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const refused = wizard.violationsOf(step).length > 0
-  useEffect(() => onStep(step), [step, onStep])
   useEffect(() => {
     // After a validation error from the server the page moves to that field instead.
     if (round === 0 || refused) return
@@ -85,12 +77,8 @@ export function CompanyWizard({ draft, position, onStep, onCreated, onClosed }: 
 
   return (
     <div className={css.wizard} ref={top}>
+      <PartHeading ref={heading} step={step} />
       <SaveStateLine state={wizard.savedState} />
-      <VisuallyHidden>
-        <h2 ref={heading} tabIndex={-1}>
-          {`${texts.stepOf(position.current + 1, position.total)}: ${t(`wizard.step.${step}`)}`}
-        </h2>
-      </VisuallyHidden>
       {error === '' ? null : (
         <AlertInView tone="error" onClose={clear}>
           {error}
