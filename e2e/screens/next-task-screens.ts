@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { Company } from '#contract/companies/schemas.ts'
 import { field } from '#e2e/steps/fields.ts'
 import { paths as documentPaths, everyRequest, pageOf } from './documents-samples.ts'
@@ -53,12 +54,23 @@ const openInvoice = (invoiceNumber: number) => ({
   creditedAmount: 0,
 })
 
-/** The demo's company, with every identity verified. */
-const identitiesVerified: ScreenState['before'] = async (page) => {
-  const { company } = (await (await page.request.get('/api/users/3/get_company')).json()) as { company: Company }
-  const shareholders = company.shareholders.map((one) => ({ ...one, identityVerificationStatus: 1 }))
-  await answering('/users/*/get_company', { company: { ...company, shareholders } })(page)
-}
+/** Answers with the demo's company, changed, each of its people with this identity. */
+const companyWith =
+  (identityVerificationStatus: 0 | 1, change: Partial<Company> = {}) =>
+  async (page: Page): Promise<void> => {
+    const { company } = (await (await page.request.get('/api/users/3/get_company')).json()) as { company: Company }
+    const shareholders = company.shareholders.map((one) => ({ ...one, identityVerificationStatus }))
+    await answering('/users/*/get_company', { company: { ...company, ...change, shareholders } })(page)
+  }
+
+/** Nothing that anybody could have to do. */
+const nothingElse = [
+  answering(invoices, pageOf([])),
+  answering(documentPaths.requests, pageOf([])),
+  answering(paths.own, registryStatusWith({ record: recordWith({ deadlines: deadlinesIn(210, 135) }) })),
+  answering(banks, pageOf([])),
+]
+const paid = answering(payments, { subscriptions: [], unpaidInvoices: [] })
 
 /** The customer's next tasks, on the dashboard. */
 export const taskStates: readonly ScreenState[] = [
@@ -75,26 +87,23 @@ export const taskStates: readonly ScreenState[] = [
   },
   {
     name: 'payment failed alone',
-    before: inTurn(
-      identitiesVerified,
-      answering(payments, owing),
-      answering(invoices, pageOf([])),
-      answering(documentPaths.requests, pageOf([])),
-      answering(paths.own, registryStatusWith({ record: recordWith({ deadlines: deadlinesIn(210, 135) }) })),
-      answering(banks, pageOf([])),
-    ),
+    before: inTurn(companyWith(1), answering(payments, owing), ...nothingElse),
     shows: named('region', 'own_subscription.owed_label'),
   },
   {
     name: 'nothing to do',
-    before: inTurn(
-      answering(payments, { subscriptions: [], unpaidInvoices: [] }),
-      identitiesVerified,
-      answering(invoices, pageOf([])),
-      answering(documentPaths.requests, pageOf([])),
-      answering(paths.own, registryStatusWith({ record: recordWith({ deadlines: deadlinesIn(210, 135) }) })),
-    ),
+    before: inTurn(companyWith(1), paid, ...nothingElse),
     shows: text('dashboard.next.nothing'),
+  },
+  {
+    name: 'just created',
+    before: inTurn(
+      companyWith(0, { status: 0, companyNumber: null, companyHouse: null, registryStatus: null, address: null }),
+      paid,
+      ...nothingElse,
+      answering(paths.own, registryStatusWith({ record: null })),
+    ),
+    shows: text('year.empty'),
   },
   {
     name: 'timeline failed',

@@ -68,7 +68,7 @@ function Deletion({ state, withCode }: { state: DeletionState; withCode: boolean
     <Stack gap={16}>
       {obstacle === null ? null : <Alert tone="info">{obstacle}</Alert>}
       <Row gap={12} align="stretch" className={css.actions}>
-        <Button tone="danger" disabled={obstacle !== null} onClick={() => setIsDialogOpen(true)}>
+        <Button disabled={obstacle !== null} onClick={() => setIsDialogOpen(true)}>
           {t('account.deletion.start')}
         </Button>
       </Row>

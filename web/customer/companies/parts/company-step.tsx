@@ -18,7 +18,7 @@ export function CompanyStep({ values, violations, onTyped, onDone }: StepProps<C
   const t = useT()
   const form = useStepForm({ schema: companyStep, values, violations, onTyped })
   return (
-    <Card title={t('wizard.step.company')}>
+    <Card>
       <Form form={form} onSubmit={onDone}>
         <TextInputField
           name="name"

@@ -42,7 +42,7 @@ export function DirectorStep({ values, violations, today, directors, onTyped, on
     clearErrors('director')
   }, [external, setValue, clearErrors])
   return (
-    <Card title={t('wizard.step.director')}>
+    <Card>
       <Form form={form} onSubmit={(done) => onDone({ director: emptyPerson(), ...done })}>
         {directors > 0 ? (
           <Alert tone="info">{t('director.there', { count: directors })}</Alert>
