@@ -10,8 +10,9 @@ import type { ReactNode } from 'react'
 import type { OwnInvoice } from '#contract/invoicing/schemas.ts'
 import { isUrgent, type Task } from '#web/customer/companies/next-tasks.ts'
 import { owedAmount } from '#web/customer/subscriptions/shared/pay-link.tsx'
+import type { PlanCover } from '#web/customer/subscriptions/shared/plan-cover.ts'
 import { outlookLabels } from '#web/customer/subscriptions/shared/status-labels.ts'
-import { type OwnPlan, useOwnPlan } from '#web/customer/subscriptions/shared/use-own-plan.ts'
+import { useOwnPlan } from '#web/customer/subscriptions/shared/use-own-plan.ts'
 import { formatDate, formatUnits } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { DeadlineBadge } from '#web/shared/registry/deadline-badge.tsx'
@@ -41,10 +42,10 @@ const icons: Readonly<Record<Task['kind'], ReactNode>> = {
 /** Shows one task in a sentence, with a link to complete it. */
 export function TaskLine({ task }: { task: Task }) {
   const t = useT()
-  const { coverOf } = useOwnPlan()
+  const { cover } = useOwnPlan()
   return (
     <Line urgent={isUrgent(task)} icon={icons[task.kind]} action={<Way task={task} />}>
-      {textOfTask(t, task, coverOf)} {task.kind === 'owed' ? outlookLabels(t, task.payment) : null}
+      {textOfTask(t, task, cover)} {task.kind === 'owed' ? outlookLabels(t, task.payment) : null}
       {task.kind === 'deadline' ? (
         <span className={css.days}>
           <DeadlineBadge deadline={task.deadline} />
@@ -57,7 +58,7 @@ export function TaskLine({ task }: { task: Task }) {
 const invoiceNumber = ({ invoiceNumber: number, year }: OwnInvoice): string => `${number}/${year}`
 
 /** Describes a task; whoever has a plan may have the filings in it. */
-const textOfTask = (t: Translate, task: Task, coverOf: OwnPlan['coverOf']): string => {
+const textOfTask = (t: Translate, task: Task, cover: PlanCover): string => {
   switch (task.kind) {
     case 'owed': {
       const amount = owedAmount(task.payment)
@@ -76,7 +77,6 @@ const textOfTask = (t: Translate, task: Task, coverOf: OwnPlan['coverOf']): stri
       const { kind, status: state, dueOn } = task.deadline
       const date = formatDate(dueOn)
       if (state === 'overdue') return t(`dashboard.next.overdue.${kind}`, { date })
-      const cover = coverOf(kind)
       if (cover === 'none') return t(`dashboard.next.due.${kind}`, { date })
       return t(cover === 'included' ? `dashboard.next.included.${kind}` : `dashboard.next.if_included.${kind}`, {
         date,

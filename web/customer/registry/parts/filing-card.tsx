@@ -20,7 +20,7 @@ export function FilingCard({ kind, record }: { kind: DeadlineKind; record: Regis
   const t = useT()
   const deadline = record.deadlines.find((one) => one.kind === kind)
   const last = record[lastMadeUpTo[kind]]
-  const cover = useOwnPlan().coverOf(kind)
+  const { cover } = useOwnPlan()
   return (
     <Card
       titleLevel={3}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { deadlineKinds } from '#contract/registry/schemas.ts'
 import { priceKeys } from '#contract/subscriptions/price-keys.ts'
+import { servicesOf } from '#web/shared/plans/plan-services.ts'
 import { ownPlan, planCover } from './plan-cover.ts'
 
 const plans = priceKeys.map((priceKey) => ({
@@ -28,10 +28,11 @@ test('finds the plan among the subscriptions, and none in other products or in w
   expect(ownPlan([subscription('Plan self_basic', 'canceled')], plans)).toBeUndefined()
 })
 
-test('says that a known plan covers a filing, and leaves it open only where no plan is known', () => {
-  for (const kind of deadlineKinds) {
-    for (const key of priceKeys) expect(planCover(kind, true, key)).toBe('included')
-    expect(planCover(kind, true, undefined)).toBe('unknown')
-    expect(planCover(kind, false, undefined)).toBe('none')
+test('says that a known plan covers the filings, as every plan lists them, and is open only where none is known', () => {
+  for (const key of priceKeys) {
+    expect(servicesOf(key)).toEqual(expect.arrayContaining(['annual_accounts', 'confirmation_statement']))
+    expect(planCover(true, key)).toBe('included')
   }
+  expect(planCover(true, undefined)).toBe('unknown')
+  expect(planCover(false, undefined)).toBe('none')
 })

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DeadlineKind } from '#contract/registry/schemas.ts'
 import type { PriceKey } from '#contract/subscriptions/price-keys.ts'
 import { useConfig } from '#web/lib/config.ts'
 import { useSessionUser } from '#web/lib/session.ts'
@@ -9,9 +8,10 @@ import { statusQuery } from './status-query.ts'
 /** The customer's plan as far as it is loaded. */
 export interface OwnPlan {
   readonly key: PriceKey | undefined
+  /** Whether it covers the yearly filings. */
+  readonly cover: PlanCover
   /** Whether the customer's subscriptions still load. */
   readonly isPending: boolean
-  readonly coverOf: (kind: DeadlineKind) => PlanCover
 }
 
 /** Returns the plan of the user, and what it covers. */
@@ -20,9 +20,5 @@ export const useOwnPlan = (): OwnPlan => {
   const status = useQuery({ ...statusQuery(user?.id ?? 0), enabled: user !== null })
   const plans = useConfig().data?.plans
   const key = ownPlan(status.data?.subscriptions ?? [], plans ?? [])
-  return {
-    key,
-    isPending: status.isPending,
-    coverOf: (kind) => planCover(kind, user?.hasSubscription === true, key),
-  }
+  return { key, cover: planCover(user?.hasSubscription === true, key), isPending: status.isPending }
 }
