@@ -4,7 +4,7 @@ import { logInByForm } from '#e2e/steps/accounts.ts'
 import { button } from '#e2e/steps/fields.ts'
 
 test.describe('a manager on Monday morning', () => {
-  test('logs in, lands on the home, and follows three figures to lists that show as many', async ({
+  test('logs in, lands on the home, and follows four figures to lists that show as many', async ({
     page,
     product,
     say,
@@ -29,6 +29,10 @@ test.describe('a manager on Monday morning', () => {
       await page.waitForURL(/\/manager\/home$/)
     }
 
+    // Each currency that is owed is as large as the others, and none is added to another.
+    const owed = page.getByRole('article').filter({ hasText: say('home.open_invoices') })
+    for (const sign of ['€', '£', '$'])
+      await expect(owed.getByRole('paragraph').filter({ hasText: new RegExp(`^\\${sign}[\\d,.]+$`) })).toHaveCount(1)
     const invoices = await follow(say('home.open_invoices'), /(\d+) invoices/)
     await page.waitForURL(/\/manager\/download_invoices\?status=open$/)
     expect(invoices).toBeGreaterThan(0)
@@ -45,7 +49,16 @@ test.describe('a manager on Monday morning', () => {
     ).toBeVisible()
     await back()
 
-    await follow(say('home.new_users'))
+    const overdue = await follow(say('home.overdue_filings'))
+    await page.waitForURL(/company_deadlines\?show=overdue$/)
+    expect(overdue).toBeGreaterThan(0)
+    await rowsOf(overdue)
+    await back()
+
+    await page
+      .getByRole('region', { name: say('home.new_users') })
+      .getByRole('link', { name: say('nav.users_stats') })
+      .click()
     await page.waitForURL(/\/manager\/users_stats\?days=month$/)
     await expect(page.getByRole('radio', { name: say('overview.range.month') })).toBeChecked()
   })

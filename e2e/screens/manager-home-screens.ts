@@ -107,7 +107,7 @@ export const managerHomeScreens: readonly Screen[] = [
     wide: true,
     shows: wholeText('home.stages'),
     states: [
-      { name: 'large', before: answering(home, largeFirm), shows: named('link', 'home.overdue', { count: 45 }) },
+      { name: 'large', before: answering(home, largeFirm), shows: named('link', 'home.overdue_filings') },
       { name: 'calm', before: answering(home, calmFirm), shows: text('home.calm') },
       { name: 'empty', before: answering(home, emptyFirm), shows: text('home.empty') },
       {

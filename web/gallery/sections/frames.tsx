@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Section, Specimen } from '#web/gallery/specimen.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Text } from '#web/ui/base/text.tsx'
-import { Sparkline } from '#web/ui/charts/sparkline.tsx'
 import { CodeBlock } from '#web/ui/data/code-block.tsx'
 import { FigureCard } from '#web/ui/data/figure-card.tsx'
 import { CardGrid } from '#web/ui/layout/card-grid.tsx'
@@ -33,17 +32,17 @@ export function Frames() {
           account={{ name: 'manager@example.test', role: 'Manager', items: [{ key: 'out', label: 'Log out' }] }}
         />
       </Specimen>
-      <Specimen name="FigureCard with Sparkline" layout="stack">
+      <Specimen name="FigureCard" layout="stack">
         <CardGrid>
           <FigureCard
-            label="Payments this month"
+            label="Open invoices"
             link={link}
-            value="€2,360.00"
-            hint="48% more than by this day last month"
-            line={<Sparkline values={[0, 300, 300, 900, 2360]} previous={[0, 300, 500, 700, 1600, 1600]} />}
+            value={['€2,360.00', '£365.00']}
+            hint="6 invoices"
             icon={<IconFileInvoice size={16} />}
           />
           <FigureCard label="Failed renewals" link={link} value="3" hint="€600.00" tone="alert" />
+          <FigureCard label="Filings overdue" link={link} value="17" hint="The oldest for 300 days" tone="danger" />
         </CardGrid>
       </Specimen>
       <Specimen name="FoldingCard, TechnicalDetails" layout="stack">

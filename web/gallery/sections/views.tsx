@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import css from '#web/gallery/gallery.module.css'
 import { Section, Specimen } from '#web/gallery/specimen.tsx'
 import { Text } from '#web/ui/base/text.tsx'
 import { Chart } from '#web/ui/charts/chart.tsx'
-import { Sparkline } from '#web/ui/charts/sparkline.tsx'
 import { DefinitionList } from '#web/ui/data/definition-list.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -126,7 +124,7 @@ export function Views() {
           </Stack>
         </Stack>
       </Specimen>
-      <Specimen name="Chart: stacked bars, line, previous period; Sparkline" layout="stack">
+      <Specimen name="Chart: stacked bars, line, previous period" layout="stack">
         <CardGrid>
           <Card title="Revenue">
             <Chart
@@ -151,9 +149,6 @@ export function Views() {
             />
           </Card>
         </CardGrid>
-        <div className={css.sparkline}>
-          <Sparkline values={revenue.slice(0, 8)} previous={revenue.toReversed()} />
-        </div>
       </Specimen>
     </Section>
   )

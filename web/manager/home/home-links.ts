@@ -19,9 +19,9 @@ export const homeLinks = ({ today }: Pick<Home, 'today'>) =>
     overdue: { to: '/manager/company_deadlines', search: { show: 'overdue' as const } },
     documentRequests: { to: '/manager/document_requests' },
     newUsers: { to: '/manager/users_stats', search: { days: 'month' as const } },
-    users: { to: '/manager/users_stats', hash: 'users' },
-    verified: { to: '/manager/users_stats', search: { verified: 'yes' as const }, hash: 'users' },
-    active: { to: '/manager/users_stats', search: { subscription: 'active' as const }, hash: 'users' },
+    users: { to: '/manager/users_stats' },
+    verified: { to: '/manager/users_stats', search: { verified: 'yes' as const } },
+    active: { to: '/manager/users_stats', search: { subscription: 'active' as const } },
     companies: { to: '/manager/list_companies' },
     unincorporated: { to: '/manager/unincorporated' },
   }) satisfies Readonly<Record<string, UiLink>>

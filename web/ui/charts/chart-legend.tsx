@@ -8,31 +8,25 @@ export interface ChartLegendProps {
   previous?: PreviousSeries | undefined
   texts: ChartTexts
   formatValue: (value: number) => string
-}
-
-/** Describes the change since the period before; undefined where it is said elsewhere, or there was nothing before. */
-const changeText = (total: number, previous: PreviousSeries, { change }: ChartTexts): string | undefined => {
-  const { compared } = previous
-  if (compared === null) return undefined
-  const percent = changeOf(total, compared?.total ?? totalOf(previous))
-  const parts = [...(percent === null ? [] : [change(percent)]), ...(compared === undefined ? [] : [compared.label])]
-  return parts.length === 0 ? undefined : parts.join(' · ')
+  /** Off where a figure beside the chart says them. */
+  hasTotals: boolean
 }
 
 /** Names the series of a chart with their totals, and the change since the previous period. */
-export function ChartLegend({ kind, series, previous, texts, formatValue }: ChartLegendProps) {
+export function ChartLegend({ kind, series, previous, texts, formatValue, hasTotals }: ChartLegendProps) {
   const total = series.reduce((all, one) => all + totalOf(one), 0)
-  const change = previous === undefined ? undefined : changeText(total, previous, texts)
+  const percent = previous === undefined || !hasTotals ? null : changeOf(total, totalOf(previous))
+  const sumOf = (one: ChartSeries) => (hasTotals ? <strong>{formatValue(totalOf(one))}</strong> : null)
   return (
     <figcaption className={css.legend}>
       <ul className={css.legendList}>
         {series.map((one, shade) => (
           <li key={one.key}>
             <span className={css.swatch} data-shade={shade} data-line={kind === 'line'} aria-hidden="true" />
-            {one.label} <strong>{formatValue(totalOf(one))}</strong>
+            {one.label} {sumOf(one)}
           </li>
         ))}
-        {series.length > 1 ? (
+        {series.length > 1 && hasTotals ? (
           <li>
             {texts.total} <strong>{formatValue(total)}</strong>
           </li>
@@ -40,11 +34,11 @@ export function ChartLegend({ kind, series, previous, texts, formatValue }: Char
         {previous === undefined ? null : (
           <li>
             <span className={css.swatch} data-shade="previous" data-line={kind === 'line'} aria-hidden="true" />
-            {previous.label} <strong>{formatValue(totalOf(previous))}</strong>
+            {previous.label} {sumOf(previous)}
           </li>
         )}
       </ul>
-      {change === undefined ? null : <span className={css.change}>{change}</span>}
+      {percent === null ? null : <span className={css.change}>{texts.change(percent)}</span>}
     </figcaption>
   )
 }

@@ -19,8 +19,6 @@ export interface ChartSeries {
 /** The same in the period before; `titles` names its own steps. */
 export interface PreviousSeries extends ChartSeries {
   readonly titles?: readonly string[] | undefined
-  /** What the change is measured against where that is not the total, such as the same days, and what to call it; null if said beside it. */
-  readonly compared?: { readonly total: number; readonly label: string } | null | undefined
 }
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)

@@ -45,6 +45,8 @@ export interface ChartProps {
   onDownload: ChartTableProps['onDownload']
   /** For counts: no grid lines between whole numbers. */
   whole?: boolean | undefined
+  /** Off where a figure beside the chart says the totals and their change. */
+  hasTotals?: boolean | undefined
   /** Height of the drawing in px. */
   height?: number | undefined
 }
@@ -60,7 +62,7 @@ const figure = 7.25
  */
 export function Chart(props: ChartProps) {
   const { label, kind, steps, series, previous, texts, formatValue, formatStep = formatValue } = props
-  const { head, onDownload, whole = false, height = 240 } = props
+  const { head, onDownload, whole = false, hasTotals = true, height = 240 } = props
   const { ref, width } = useElementSize<HTMLDivElement>()
   const [at, setAt] = useState<number>()
   const data: ChartTableData = { head, steps, series, previous }
@@ -97,7 +99,7 @@ export function Chart(props: ChartProps) {
   const spoken = shown ?? latest
   return (
     <figure className={css.figure}>
-      <ChartLegend series={series} previous={previous} texts={texts} formatValue={formatValue} kind={kind} />
+      <ChartLegend {...{ kind, series, previous, texts, formatValue, hasTotals }} />
       <div
         ref={ref}
         className={css.plot}

@@ -8,18 +8,16 @@ export interface FigureCardProps {
   /** What is counted; the link to its list. */
   label: string
   link: UiLink
-  /** Formatted. */
-  value: ReactNode
+  /** Formatted; amounts of several currencies have a line each. */
+  value: string | readonly string[]
   hint?: ReactNode
-  /** A Sparkline: how it ran. */
-  line?: ReactNode
   icon?: ReactNode
-  /** `alert` for what somebody must see to. */
-  tone?: 'alert' | undefined
+  /** `alert` for what somebody must see to, `danger` for what is late. */
+  tone?: 'alert' | 'danger' | undefined
 }
 
-/** Shows one figure with a small line and the way to its list: the whole card leads there. */
-export function FigureCard({ label, link, value, hint, line, icon, tone }: FigureCardProps) {
+/** Shows one figure and the way to its list: the whole card leads there. */
+export function FigureCard({ label, link, value, hint, icon, tone }: FigureCardProps) {
   return (
     <article className={css.card} data-tone={tone}>
       <h3 className={css.label}>
@@ -32,15 +30,20 @@ export function FigureCard({ label, link, value, hint, line, icon, tone }: Figur
           {label}
         </EntryLink>
       </h3>
-      <p className={css.value}>{value}</p>
+      <div>
+        {[value].flat().map((one) => (
+          <p key={one} className={css.value}>
+            {one}
+          </p>
+        ))}
+      </div>
       <div className={css.hint}>{hint}</div>
-      {line === undefined ? null : <div className={css.line}>{line}</div>}
     </article>
   )
 }
 
 /** Shows a placeholder for a loading figure, as high as the figure. */
-export function FigureCardSkeleton({ withLine = false }: { withLine?: boolean | undefined }) {
+export function FigureCardSkeleton() {
   return (
     <div className={css.card} aria-hidden="true">
       <div className={css.label}>
@@ -52,11 +55,6 @@ export function FigureCardSkeleton({ withLine = false }: { withLine?: boolean | 
       <div className={css.hint}>
         <Skeleton width="11rem" />
       </div>
-      {withLine ? (
-        <div className={css.line}>
-          <Skeleton height="100%" />
-        </div>
-      ) : null}
     </div>
   )
 }

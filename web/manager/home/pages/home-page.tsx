@@ -7,8 +7,7 @@ import { type Home, isCalm, isEmptyFirm } from '#web/manager/home/home-links.ts'
 import { AttentionFigures, AttentionFiguresLoading } from '#web/manager/home/parts/attention-figures.tsx'
 import { AttentionRows, AttentionRowsLoading } from '#web/manager/home/parts/attention-rows.tsx'
 import css from '#web/manager/home/parts/home.module.css'
-import { MonthFigures, MonthFiguresLoading } from '#web/manager/home/parts/month-figures.tsx'
-import { RevenueCard, RevenueCardLoading } from '#web/manager/home/parts/revenue-card.tsx'
+import { MonthCards, MonthCardsLoading } from '#web/manager/home/parts/month-cards.tsx'
 import { StagesCard, StagesCardLoading } from '#web/manager/home/parts/stages-card.tsx'
 import { homeQuery } from '#web/manager/home/queries.ts'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
@@ -62,10 +61,7 @@ function Ready({ home }: { home: Home }) {
         {isCalm(home) ? isEmpty ? null : <Calm /> : <AttentionRows home={home} />}
       </Part>
       <Part title={t('home.this_month')}>
-        <div className={css.wide}>
-          <RevenueCard home={home} />
-          <MonthFigures home={home} />
-        </div>
+        <MonthCards home={home} />
       </Part>
       <StagesCard home={home} />
     </div>
@@ -102,10 +98,7 @@ function Loading() {
         <AttentionRowsLoading />
       </Part>
       <Part title={t('home.this_month')}>
-        <div className={css.wide}>
-          <RevenueCardLoading />
-          <MonthFiguresLoading />
-        </div>
+        <MonthCardsLoading />
       </Part>
       <StagesCardLoading />
     </div>

@@ -1,8 +1,14 @@
-import { IconCalendarDue, IconClipboardCheck, IconFileInvoice, IconRefreshAlert } from '@tabler/icons-react'
+import {
+  IconCalendarDue,
+  IconCalendarExclamation,
+  IconClipboardCheck,
+  IconFileInvoice,
+  IconRefreshAlert,
+} from '@tabler/icons-react'
 import { formatNumber, formatUnits } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { type Home, homeLinks } from '#web/manager/home/home-links.ts'
-import { EntryLink } from '#web/ui/base/entry-link.tsx'
+import { daysLabel } from '#web/shared/registry/deadline-labels.ts'
 import { FigureCard, FigureCardSkeleton } from '#web/ui/data/figure-card.tsx'
 import css from './home.module.css'
 
@@ -10,34 +16,48 @@ type Amounts = Home['openInvoices']['amounts']
 
 const alertIf = (count: number): 'alert' | undefined => (count > 0 ? 'alert' : undefined)
 
-/** Writes amounts of several currencies one after the other, never as one sum. */
+/** Writes amounts of several currencies, never as one sum. */
 const amountsOf = (amounts: Amounts): string[] =>
   amounts.map(({ currency, amount }) => formatUnits(amount / 100, currency))
 
-/** Shows what waits for staff: the money owed first, then what to see to. */
+/** Shows what waits for staff: the money owed first, then what is late, what comes next, and what to see to. */
 export function AttentionFigures({ home }: { home: Home }) {
   const t = useT()
   const { openInvoices, failedRenewals, deadlines, documentRequests } = home
   const links = homeLinks(home)
-  const [owed = formatUnits(0, '€'), ...otherCurrencies] = amountsOf(openInvoices.amounts)
+  const owed = amountsOf(openInvoices.amounts)
   const [oldest] = openInvoices.oldest
+  const [latest] = deadlines.oldestOverdue
+  const [next] = deadlines.next
   return (
     <div className={css.figures}>
       <FigureCard
         label={t('home.open_invoices')}
         link={links.openInvoices}
-        value={owed}
+        value={owed.length === 0 ? formatUnits(0, '€') : owed}
         tone={alertIf(openInvoices.count)}
         icon={<IconFileInvoice size={16} />}
         hint={
           oldest === undefined
             ? t('home.nothing')
-            : [
-                ...otherCurrencies,
-                t('home.open_count', { count: openInvoices.count }),
-                t('home.oldest', { count: oldest.daysOpen }),
-              ].join(' · ')
+            : `${t('home.open_count', { count: openInvoices.count })} · ${t('home.oldest', { count: oldest.daysOpen })}`
         }
+      />
+      <FigureCard
+        label={t('home.overdue_filings')}
+        link={links.overdue}
+        value={formatNumber(deadlines.overdue)}
+        tone={deadlines.overdue > 0 ? 'danger' : undefined}
+        icon={<IconCalendarExclamation size={16} />}
+        hint={latest === undefined ? t('home.none_overdue') : t('home.longest_overdue', { count: -latest.daysLeft })}
+      />
+      <FigureCard
+        label={t('home.due_soon')}
+        link={links.dueSoon}
+        value={formatNumber(deadlines.dueSoon)}
+        tone={alertIf(deadlines.dueSoon)}
+        icon={<IconCalendarDue size={16} />}
+        hint={next === undefined ? t('home.nothing') : daysLabel(t, next)}
       />
       <FigureCard
         label={t('home.failed_renewals')}
@@ -46,22 +66,6 @@ export function AttentionFigures({ home }: { home: Home }) {
         tone={alertIf(failedRenewals.count)}
         icon={<IconRefreshAlert size={16} />}
         hint={amountsOf(failedRenewals.amounts).join(' · ') || t('home.nothing')}
-      />
-      <FigureCard
-        label={t('home.due_soon')}
-        link={links.dueSoon}
-        value={formatNumber(deadlines.dueSoon)}
-        tone={alertIf(deadlines.dueSoon + deadlines.overdue)}
-        icon={<IconCalendarDue size={16} />}
-        hint={
-          deadlines.overdue === 0 ? (
-            t('home.none_overdue')
-          ) : (
-            <EntryLink link={links.overdue} current={false}>
-              {t('home.overdue', { count: deadlines.overdue })}
-            </EntryLink>
-          )
-        }
       />
       <FigureCard
         label={t('home.documents')}
@@ -79,7 +83,7 @@ export function AttentionFigures({ home }: { home: Home }) {
 export function AttentionFiguresLoading() {
   return (
     <div className={css.figures}>
-      {Array.from({ length: 4 }, (_, position) => (
+      {Array.from({ length: 5 }, (_, position) => (
         <FigureCardSkeleton key={position} />
       ))}
     </div>

@@ -1,6 +1,7 @@
 import { linkOptions } from '@tanstack/react-router'
 import { formatDate, formatUnits } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
+import { referenceId } from '#web/lib/reference-id.ts'
 import { type Home, homeLinks } from '#web/manager/home/home-links.ts'
 import { numberText } from '#web/manager/invoicing/shared/document-labels.ts'
 import { documentPage } from '#web/manager/invoicing/shared/document-page.ts'
@@ -8,11 +9,9 @@ import { daysLabel } from '#web/shared/registry/deadline-labels.ts'
 import css from './home.module.css'
 import { type NamedRow, NamedRows, NamedRowsLoading } from './named-rows.tsx'
 
-const idIn = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1)
-
 const filingRow = (t: Translate, one: Home['deadlines']['next'][number]): NamedRow => ({
   key: `${one.companyId}-${one.kind}`,
-  link: linkOptions({ to: '/manager/handle_company_house/$user_id', params: { user_id: idIn(one.userRef) } }),
+  link: linkOptions({ to: '/manager/handle_company_house/$user_id', params: { user_id: referenceId(one.userRef) } }),
   name: one.companyName,
   detail: `${t(`deadline.kind.${one.kind}`)} · ${one.companyNumber}`,
   figure: formatDate(one.dueOn),
