@@ -32,7 +32,7 @@ const readContract = async (root) => {
   const { jobNames, taskNames, webhookTypes } = await from('platform/job-names.ts')
   const { mailLinkStates } = await from('platform/admin-mails.ts')
   const { healthStatuses, settingSources } = await from('platform/admin-health.ts')
-  const { settingNames } = await from('platform/setting-names.ts')
+  const { settingGroups, settingNames } = await from('platform/setting-names.ts')
   const { activityKinds } = await from('accounts/own-account-schemas.ts')
   const { cancellationReasons } = await from('subscriptions/customer.ts')
   const { customerFolders, personalFolders, publicFolders } = await from('documents/schemas.ts')
@@ -61,6 +61,7 @@ const readContract = async (root) => {
       'mails.resend_text.': mailStates,
       'mails.state.': mailStates,
       'setting.': settingNames,
+      'settings.group.': [...settingGroups, 'other'],
       'settings.source.': settingSources,
       'staff.role.': roles,
       'staff.filter.': accountGroups,

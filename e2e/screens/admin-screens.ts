@@ -158,6 +158,13 @@ export const adminScreens: readonly Screen[] = [
         act: typing(named('searchbox', 'settings.search'), 'nothing like it'),
         shows: text('settings.none_found'),
       },
+      {
+        name: 'changed',
+        act: async (page) => {
+          await page.goto('/admin/settings?changed=true')
+        },
+        shows: words('SMTP_HOST'),
+      },
       { name: 'failed', before: refusing('/admin/settings'), shows: text('settings.failed') },
       { name: 'loading', before: silent('/admin/settings'), shows: title },
     ],

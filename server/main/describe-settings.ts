@@ -78,6 +78,12 @@ const sourceOf = (name: Name, given: boolean, value: string, defaults: string): 
 
 const plain = (value: string | number | boolean): string => String(value)
 
+/** Formats what the environment gives as it was understood: `1` and `yes` are `true`. */
+const understood = (name: Name, given: string): string => {
+  const read = z.safeParse(environment.shape[name], given)
+  return read.success ? plain(read.data) : given
+}
+
 /**
  * Lists every variable with the value in force and its source. Of a secret it says only whether it is set, never any
  * part of it.
@@ -88,7 +94,7 @@ export const describeSettings = (variables: NodeJS.ProcessEnv, settings: Setting
   return names.map((name) => {
     const given = variables[name]?.trim() ?? ''
     const byDefault = plain(defaults[name])
-    const found = given || (inForce[name]?.(settings) ?? byDefault)
+    const found = given === '' ? (inForce[name]?.(settings) ?? byDefault) : understood(name, given)
     const value = name === 'DATABASE_URL' ? withoutCredentials(found) : found
     const secret = isSecret(name)
     return {
