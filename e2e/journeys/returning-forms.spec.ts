@@ -54,6 +54,33 @@ test('an invoice or a draft written from a list returns there, with a message th
   await expect(page).toHaveURL(new RegExp(`${drafts.replace('?', '\\?')}$`))
 })
 
+test('an invoice is written from a customer’s page, for that customer, and returns there', async ({
+  page,
+  product,
+  sandbox,
+  say,
+  enterAs,
+}) => {
+  const customer = await customerWithCompany(product, sandbox)
+  await enterAs(await theManager(product))
+  await page.goto(`/manager/handle_user/${customer.id}`)
+  // What needs attention is a link over its whole row.
+  const row = page
+    .getByRole('region', { name: say('summary.attention') })
+    .getByRole('listitem')
+    .filter({ hasText: say('summary.attention.incorporation') })
+  await expect(row.getByRole('link')).toBeVisible()
+  expect((await row.getByRole('link').boundingBox())?.width).toBe((await row.boundingBox())?.width)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('nav.new_invoice'), exact: true })
+    .click()
+  await expect(field(page, say('docform.name'))).toHaveValue('Harbour Light Press Ltd')
+  await button(page, say('docform.save_draft')).click()
+  await expectNotice(page, say, 'docform.draft_saved')
+  await page.waitForURL(`**/manager/handle_user/${customer.id}`)
+})
+
 test('a company changed from the list of companies returns there, unless one of its people is unsaved', async ({
   page,
   product,

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react'
+import { IconAlertTriangle, IconChevronRight, IconCircleCheck, IconClock } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import { formatDate, formatInstantDay, formatUnits } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
@@ -76,7 +76,8 @@ export function AttentionCard({ userId, items }: { userId: number; items: readon
               <li key={attentionKey(one)}>
                 <EntryLink link={linkOf(one, String(userId))} className={css.item} data-urgent={isUrgent(one)}>
                   <Icon size={18} className={css.icon} aria-hidden="true" />
-                  {textOf(t, one)}
+                  <span className={css.text}>{textOf(t, one)}</span>
+                  <IconChevronRight size={16} className={css.chevron} aria-hidden="true" />
                 </EntryLink>
               </li>
             )

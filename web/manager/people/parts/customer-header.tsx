@@ -1,8 +1,9 @@
-import { IconPencil } from '@tabler/icons-react'
+import { IconFilePlus, IconPencil } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import type { ManagedUser } from '#contract/accounts/manager-schemas.ts'
 import { formatInstant, formatInstantDay } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { useReturnState } from '#web/lib/return-to.ts'
 import { customerLinks } from '#web/manager/shared/customer/customer-links.tsx'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { BreakableText } from '#web/ui/base/breakable-text.tsx'
@@ -25,6 +26,7 @@ export function CustomerHeader({ customer }: { customer: ManagedUser }) {
   const id = String(customer.id)
   const name = customerName(customer)
   const { pathname } = useLocation()
+  const state = useReturnState()
   const copy = <CopyButton value={customer.email} label={t('customer.copy_email')} />
   return (
     <div className={css.header}>
@@ -65,13 +67,24 @@ export function CustomerHeader({ customer }: { customer: ManagedUser }) {
             )}
           </Row>
         </div>
-        <Row gap={8} nowrap align="stretch" className={css.actions}>
+        <Row gap={8} align="stretch" className={css.actions}>
           {customer.roles.length === 0 ? <ViewAsButton userId={customer.id} email={customer.email} /> : null}
           {pathname.endsWith('/edit') ? null : (
             <ButtonLink to="/manager/handle_user/$id/edit" params={{ id }} icon={<IconPencil size={16} />}>
               {t('customer.edit')}
             </ButtonLink>
           )}
+          <ButtonLink
+            to="/manager/new_invoice/{-$id}"
+            // The current page's own id is the customer's.
+            params={{ id: undefined }}
+            search={{ customer: customer.id }}
+            state={state}
+            icon={<IconFilePlus size={16} />}
+            tone="primary"
+          >
+            {t('nav.new_invoice')}
+          </ButtonLink>
         </Row>
       </Row>
       <CustomerTabs id={customer.id} />

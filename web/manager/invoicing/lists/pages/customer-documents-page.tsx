@@ -1,7 +1,5 @@
-import { IconFilePlus } from '@tabler/icons-react'
 import { type DocumentKind, documentKinds, kindFacts } from '#contract/invoicing/kinds.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
-import { useReturnState } from '#web/lib/return-to.ts'
 import { usePageSearch } from '#web/lib/use-page-search.ts'
 import { customerDocumentsSearch, kindOfTable } from '#web/manager/invoicing/lists/documents-search.ts'
 import { kindTexts } from '#web/manager/invoicing/lists/kind-texts.tsx'
@@ -10,7 +8,6 @@ import { DocumentsTable } from '#web/manager/invoicing/lists/parts/documents-tab
 import { useCustomer } from '#web/manager/shared/customer/use-customer.ts'
 import { DownloadStatus } from '#web/manager/shared/lists/download-status.tsx'
 import { useDownloads } from '#web/manager/shared/lists/use-downloads.ts'
-import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import type { MenuEntry } from '#web/ui/base/menu-entry.ts'
 import { Row } from '#web/ui/layout/row.tsx'
 import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
@@ -23,20 +20,10 @@ export function CustomerDocumentsPage() {
   const { search, change } = usePageSearch(customerDocumentsSearch)
   const kind = kindOfTable(search.show)
   const downloads = useDownloads()
-  const state = useReturnState()
   return (
     <>
-      <Row gap={12} align="end" between className={css.tabs}>
+      <Row className={css.tabs}>
         <LinkTabs label={t('lists.tables')} tabs={tabsOf(t, userId, kind)} />
-        <ButtonLink
-          to="/manager/new_invoice/{-$id}"
-          search={{ customer: userId }}
-          state={state}
-          icon={<IconFilePlus size={16} />}
-          tone="primary"
-        >
-          {t('nav.new_invoice')}
-        </ButtonLink>
       </Row>
       <DocumentsTable
         key={kind}
