@@ -11,13 +11,12 @@ import { statsQuery } from '#web/manager/people/queries.ts'
 import { loadLater } from '#web/ui/base/load-later.tsx'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { Stack } from '#web/ui/layout/stack.tsx'
 import css from './overview-page.module.css'
 
 /** Loaded while the figures are: a chart is the largest piece of the page. */
 const NewUsersCard = loadLater(async () => (await import('#web/manager/people/parts/new-users-card.tsx')).NewUsersCard)
 
-/** `/manager/users_stats`: figures, new users by day, and the list of users. */
+/** `/manager/users_stats`: figures, the list of users, and new users by day. */
 export function OverviewPage() {
   const t = useT()
   const { search, change } = usePageSearch(overviewSearch)
@@ -27,41 +26,27 @@ export function OverviewPage() {
     <>
       <PageHeader title={t('nav.users_stats')} />
       <div className={css.parts}>
-        <PageState
-          query={stats}
-          errorText={t('overview.stats_failed')}
-          loading={
-            <Stack gap={24}>
-              <StatCardsLoading />
-              <NewUsersCardLoading />
-            </Stack>
-          }
-        >
-          {(data) => (
-            <Stack gap={24}>
-              <StatCards stats={data} />
-              {today === undefined ? (
-                <NewUsersCardLoading />
-              ) : (
-                <NewUsersCard
-                  days={data.users_per_day}
-                  range={search.days}
-                  onRange={(days) => change({ days })}
-                  today={today}
-                  fallback={<NewUsersCardLoading />}
-                />
-              )}
-            </Stack>
-          )}
+        <PageState query={stats} errorText={t('overview.stats_failed')} loading={<StatCardsLoading />}>
+          {(data) => <StatCards stats={data} />}
         </PageState>
-        {/* Below the figures: it comes late, and would push them away. */}
-        <WaitingRequests />
-        <section aria-labelledby="users">
-          <h2 id="users" className={css.heading}>
-            {t('overview.users')}
-          </h2>
+        <div>
           <AllUsers search={search} onChange={change} />
-        </section>
+        </div>
+        {/* Below the list: it comes late, and would push the list away. */}
+        <WaitingRequests />
+        {stats.data === undefined || today === undefined ? (
+          stats.isError ? null : (
+            <NewUsersCardLoading />
+          )
+        ) : (
+          <NewUsersCard
+            days={stats.data.users_per_day}
+            range={search.days}
+            onRange={(days) => change({ days })}
+            today={today}
+            fallback={<NewUsersCardLoading />}
+          />
+        )}
       </div>
     </>
   )
