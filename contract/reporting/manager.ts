@@ -23,6 +23,10 @@ export const revenueEntry = z.strictObject({
   startAt: z.nullable(dateObject),
   endAt: z.nullable(dateObject),
   email: z.string(),
+  /** The payer's account; null without one. */
+  userRef: z.nullable(z.string()),
+  /** The product's id; null for a consultancy. */
+  subscription: z.nullable(z.number()),
   total: z.number(),
 })
 export type RevenueEntry = z.output<typeof revenueEntry>

@@ -34,6 +34,12 @@ test('shows the revenue of all products, without future days, also as a file', a
   await page.waitForURL(/from=/)
   const payments = page.getByRole('table', { name: say('revenue.payments') })
   await expect(payments).toContainText('customer@example.test')
+  await expect(payments.getByRole('link', { name: 'customer@example.test' }).first()).toHaveAttribute(
+    'href',
+    /\/manager\/handle_user\/\d+$/,
+  )
+  await expect(payments.getByRole('columnheader', { name: say('revenue.sold') })).toBeVisible()
+  await expect(payments).toContainText('Self-Publishing')
   // Newest first.
   const paidOn = await payments.getByRole('row').locator('td:first-child').allInnerTexts()
   const moments = paidOn.map((text) => text.replace(/^(\d+)\/(\d+)\/(\d+)/, '$3-$2-$1'))

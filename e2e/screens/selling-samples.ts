@@ -194,6 +194,8 @@ export const report = {
     startAt: index % 7 === 0 ? null : at(paidOn(index)),
     endAt: index % 7 === 0 ? null : at(paidOn(index + 10)),
     email: index % 5 === 0 ? long : 'sofia@example.test',
+    userRef: index % 4 === 0 ? null : '/api/users/3',
+    subscription: index % 7 === 0 ? null : 1 + (index % 3),
     total: 1_234_567,
   })),
   days: Array.from({ length: 120 }, (_, index) => ({ date: paidOn(index), total: 1_234_567 })),

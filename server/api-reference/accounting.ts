@@ -160,6 +160,8 @@ export const accounting: Area = {
       lastChangeOn: 'When the payment was made.',
       startAt: 'Start of the paid period; null for a one-off payment.',
       endAt: 'End of the paid period; null for a one-off payment.',
+      userRef: 'IRI of the payer’s account; null without one.',
+      subscription: 'ID of the product; null for consultancies.',
       total: 'Amount in euro cents, including VAT.',
     }),
     described(revenueReport.answer, {

@@ -18,7 +18,7 @@ interface PaidRow extends PaidOnce {
   readonly periodEnd?: string | null
 }
 
-/** Describes a payment with the payer's address. */
+/** Describes a payment with the payer's address; without an account if it was deleted. */
 export interface Payment extends PaidRow {
   readonly email: string
 }
@@ -53,6 +53,10 @@ export async function* paymentPages(deps: ReportingDeps, query: RevenueQuery): A
   for await (const page of pagesOf(rows)) {
     const userIds = [...new Set(page.flatMap(({ userId }) => userId ?? []))]
     const emails = await emailsOf(db, userIds)
-    yield page.map((row) => ({ ...row, email: (row.userId === null ? row.email : emails.get(row.userId)) ?? '' }))
+    yield page.map((row) => {
+      if (row.userId === null) return { ...row, email: row.email ?? '' }
+      const email = emails.get(row.userId)
+      return { ...row, email: email ?? '', userId: email === undefined ? null : row.userId }
+    })
   }
 }

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#contract/core/endpoint.ts'
+import { iri } from '#contract/core/reference.ts'
 import type { revenueReport as endpoint, RevenueEntry } from '#contract/reporting/manager.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import { dateObject } from '#server/platform/database/values.ts'
@@ -12,6 +13,8 @@ const entryOf = (payment: Payment): RevenueEntry => ({
   startAt: dateOrNull(payment.periodStart),
   endAt: dateOrNull(payment.periodEnd),
   email: payment.email,
+  userRef: payment.userId === null ? null : iri('users', payment.userId),
+  subscription: payment.productId,
   total: payment.totalCents,
 })
 

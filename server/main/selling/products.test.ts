@@ -95,6 +95,8 @@ describeOnBoth('products and revenue on %s', (kind) => {
           startAt: null,
           endAt: null,
           email,
+          userRef: expect.stringMatching(/^\/api\/users\/\d+$/) as unknown,
+          subscription: id,
           total: 10_000,
         },
       ],

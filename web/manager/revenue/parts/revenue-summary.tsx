@@ -1,12 +1,11 @@
 import { IconCash, IconReceipt } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import type { revenueReport } from '#contract/reporting/manager.ts'
 import { formatDate, formatMoney, formatNumber, formatUnits } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { allProductsQuery } from '#web/manager/products/shared/queries.ts'
 import { earlierBars, revenueBars } from '#web/manager/revenue/revenue-bars.ts'
 import type { RevenueRange } from '#web/manager/revenue/revenue-search.ts'
+import { useProductName } from '#web/manager/revenue/use-product-name.ts'
 import { chartSteps } from '#web/manager/shared/charts/chart-steps.ts'
 import { useChart, writeCents } from '#web/manager/shared/charts/use-chart.ts'
 import { Chart } from '#web/ui/charts/chart.tsx'
@@ -39,14 +38,10 @@ const euro = (cents: number): string => formatMoney({ cents, currency: 'EUR' })
 export function RevenueSummary({ report, before, range }: RevenueSummaryProps) {
   const t = useT()
   const { texts, saveAs } = useChart()
-  const names = useQuery(allProductsQuery).data
+  const nameOf = useProductName()
   const labels = { from: formatDate(range.from), to: formatDate(range.to) }
   const whens = revenueBars([], range).map(({ when }) => when)
   const earlier = earlierBars(before.days, range)
-  const nameOf = (id: number | null): string =>
-    id === null
-      ? t('revenue.consultancies')
-      : (names?.find((product) => product.id === id)?.name ?? t('revenue.product_number', { id }))
   const series = report.products.map(
     ({ subscription, days }): ChartSeries => ({
       key: String(subscription),
