@@ -14,7 +14,7 @@ interface Rows {
   readonly total: number
 }
 
-/** Fetches all companies by the filters of the address, newest first or sorted. */
+/** Fetches all companies by the filters of the address, last changed first or sorted. */
 export const companiesQuery = ({ page, itemsPerPage, name, compiler, status, from, to, order }: CompaniesSearch) =>
   queryOptions({
     queryKey: ['manager', 'companies', 'all', page, itemsPerPage, name, compiler, status, from, to, order],
@@ -26,13 +26,16 @@ export const companiesQuery = ({ page, itemsPerPage, name, compiler, status, fro
         'compiler.email': compiler,
         ...(status === '' ? {} : { status: status === '1' ? (1 as const) : (0 as const) }),
         ...daysOf('lastChangeAt', { from, to }),
-        ...orderQuery(orderOf(companyOrders, order)),
+        ...orderQuery(orderOf(companyOrders, order) ?? newestChange),
       }
       const answer = await call(listCompanies, { query, signal })
       return rowsOf(answer)
     },
     placeholderData: keepPreviousData,
   })
+
+/** The last changed first: the order of the list of all companies. */
+export const newestChange = { field: 'lastChangeAt', direction: 'desc' } as const
 
 /** The longest unchanged first. */
 export const oldestChange = { field: 'lastChangeAt', direction: 'asc' } as const

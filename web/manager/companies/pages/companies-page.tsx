@@ -5,7 +5,7 @@ import { useT } from '#web/lib/i18n.ts'
 import { usePageSearch } from '#web/lib/use-page-search.ts'
 import { companiesSearch, maxFilterLength } from '#web/manager/companies/companies-search.ts'
 import { CompaniesTable } from '#web/manager/companies/parts/companies-table.tsx'
-import { companiesQuery } from '#web/manager/companies/queries.ts'
+import { companiesQuery, newestChange } from '#web/manager/companies/queries.ts'
 import { LazyListViews } from '#web/manager/shared/views/lazy-list-views.tsx'
 import { isRange, noDays } from '#web/shared/lists/day-ranges.ts'
 import { useHiddenColumns } from '#web/shared/lists/hidden-columns.ts'
@@ -24,7 +24,7 @@ export function CompaniesPage() {
   const filtered = search.name !== '' || search.compiler !== '' || search.status !== '' || isRange(search)
   const clear = () => change({ name: '', compiler: '', status: '', ...noDays, page: 1 })
   const hiddenColumns = useHiddenColumns('companies')
-  const sort = tableSort(companyOrders, search.order, change)
+  const sort = tableSort(companyOrders, search.order, change, newestChange)
   const table = usePagedTable(query, search, change)
   return (
     <>

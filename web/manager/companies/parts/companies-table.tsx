@@ -89,7 +89,7 @@ export function CompaniesTable({ show, ...props }: CompaniesTableProps) {
       header: t('companies.last_change'),
       cell: lastChangeCell,
       sortsDown: true,
-      ...(all ? { hideBelow: 1 as const } : { card: 'status' as const }),
+      ...(all ? { hideBelow: 3 as const } : { card: 'status' as const }),
     },
   ]
   return (
