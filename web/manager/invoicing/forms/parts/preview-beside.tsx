@@ -7,9 +7,18 @@ import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { loadLater } from '#web/ui/base/load-later.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import css from './preview-beside.module.css'
+import { SheetSkeleton } from './sheet-skeleton.tsx'
 
 /** Loaded after the form. */
 const PreviewPicture = loadLater(async () => (await import('./preview-picture.tsx')).PreviewPicture)
+
+function Sheet() {
+  return (
+    <div className={css.sheet}>
+      <SheetSkeleton />
+    </div>
+  )
+}
 
 interface LargePreviewProps {
   of: Previewed
@@ -20,7 +29,7 @@ function LargePreview({ of, onClose }: LargePreviewProps) {
   const t = useT()
   return (
     <Dialog open onClose={onClose} title={t('docform.preview')} size="lg">
-      <PreviewPicture of={of} fallback={<div className={css.blank} />} />
+      <PreviewPicture of={of} fallback={<Sheet />} />
     </Dialog>
   )
 }
@@ -39,7 +48,7 @@ export function PreviewBeside({ of }: { of: Previewed }) {
           onClick={() => setLarge(true)}
         />
       </div>
-      <PreviewPicture of={of} fallback={<div className={css.blank} />} />
+      <PreviewPicture of={of} fallback={<Sheet />} />
       {isLarge ? <LargePreview of={of} onClose={() => setLarge(false)} /> : null}
     </section>
   )

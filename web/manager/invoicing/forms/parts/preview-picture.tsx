@@ -7,6 +7,7 @@ import { type Previewed, previewQuery } from '#web/manager/invoicing/forms/previ
 import { Button } from '#web/ui/actions/button.tsx'
 import { useShownFailures } from '#web/ui/feedback/shown-failures.ts'
 import css from './preview-picture.module.css'
+import { SheetSkeleton } from './sheet-skeleton.tsx'
 
 const pauseMs = 450
 
@@ -22,7 +23,7 @@ export function PreviewPicture({ of }: { of: Previewed }) {
   return (
     <div className={css.document} aria-busy={query.isFetching}>
       {address === undefined ? (
-        <div className={css.blank} />
+        <div className={css.blank}>{query.isFetching ? <SheetSkeleton /> : null}</div>
       ) : (
         <img src={address} alt={t('docform.preview_alt')} className={css.picture} data-old={query.isFetching} />
       )}
