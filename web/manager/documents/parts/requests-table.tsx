@@ -7,6 +7,7 @@ import { call } from '#web/lib/call.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
 import { productDayQuery } from '#web/lib/product-day.ts'
+import { referenceId } from '#web/lib/reference-id.ts'
 import { documentsKey, type RequestsOf, type RequestsPage, requestsQuery } from '#web/manager/documents/queries.ts'
 import { dueText, isEnded } from '#web/manager/documents/request-labels.ts'
 import { BulkActions } from '#web/shared/lists/bulk-actions.tsx'
@@ -106,7 +107,7 @@ const customerColumn = (t: Translate): DataColumn<StaffRequest> => ({
   cell: ({ email, userRef }) => (
     <TextLink
       to="/manager/handle_documents/$userid"
-      params={{ userid: userRef.slice(userRef.lastIndexOf('/') + 1) }}
+      params={{ userid: referenceId(userRef) }}
       search={{ show: 'requests' }}
     >
       <BreakableText text={email} />

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '#web/lib/i18n.ts'
+import { referenceId } from '#web/lib/reference-id.ts'
 import { waitingRequestsQuery } from '#web/manager/documents/queries.ts'
 import { BreakableText } from '#web/ui/base/breakable-text.tsx'
 import { Text } from '#web/ui/base/text.tsx'
 import { TextLink } from '#web/ui/base/text-link.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import css from './waiting-requests.module.css'
-
-const userIdIn = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1)
 
 /** Lists requests whose files wait for review; renders nothing if there are none. */
 export function WaitingRequests() {
@@ -22,7 +21,7 @@ export function WaitingRequests() {
           <li key={id}>
             <TextLink
               to="/manager/handle_documents/$userid"
-              params={{ userid: userIdIn(userRef) }}
+              params={{ userid: referenceId(userRef) }}
               search={{ show: 'requests' }}
             >
               <BreakableText text={email} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { OnHoldReason } from '#contract/invoicing/schemas.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { referenceId } from '#web/lib/reference-id.ts'
 import type { InvoiceTable } from '#web/manager/invoicing/lists/documents-search.ts'
 import { BreakableText } from '#web/ui/base/breakable-text.tsx'
 import { EntryLink } from '#web/ui/base/entry-link.tsx'
@@ -50,7 +51,7 @@ export function OnHoldLabel({ onHoldReason }: { onHoldReason: OnHoldReason | nul
 export function CustomerCell({ name, userRef }: { name: string; userRef: string | null }) {
   if (userRef === null) return name
   return (
-    <TextLink to="/manager/user_invoices/$userid" params={{ userid: userRef.slice(userRef.lastIndexOf('/') + 1) }}>
+    <TextLink to="/manager/user_invoices/$userid" params={{ userid: referenceId(userRef) }}>
       {name}
     </TextLink>
   )

@@ -1,6 +1,7 @@
 import type { CompanyDeadline } from '#contract/registry/manager.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
+import { referenceId } from '#web/lib/reference-id.ts'
 import type { DeadlineRow } from '#web/manager/registry/queries.ts'
 import { customerLinks } from '#web/manager/shared/customer/customer-links.tsx'
 import { readAtRegistry } from '#web/manager/shared/lists/read-at-registry.ts'
@@ -13,7 +14,7 @@ import { Text } from '#web/ui/base/text.tsx'
 import { TextLink } from '#web/ui/base/text-link.tsx'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 
-const customerOf = ({ userRef }: CompanyDeadline): number => Number(userRef.slice(userRef.lastIndexOf('/') + 1))
+const customerOf = ({ userRef }: CompanyDeadline): number => Number(referenceId(userRef))
 
 const columnsIn = (t: Translate): DataTableProps<DeadlineRow>['columns'] => [
   {

@@ -1,10 +1,8 @@
 import type { OnHoldReason } from '#contract/invoicing/schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { referenceId } from '#web/lib/reference-id.ts'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-
-/** Returns the number at the end of a reference. */
-const idOf = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1)
 
 /** Explains why a document waits for its number, and how it can continue. */
 export function OnHoldNotice({ onHoldReason, userRef }: { onHoldReason: OnHoldReason; userRef: string | null }) {
@@ -15,7 +13,7 @@ export function OnHoldNotice({ onHoldReason, userRef }: { onHoldReason: OnHoldRe
       title={t('docform.on_hold')}
       action={
         onHoldReason === 'not_incorporated' && userRef !== null ? (
-          <ButtonLink small to="/manager/handle_user/$id/edit" params={{ id: idOf(userRef) }} hash="company">
+          <ButtonLink small to="/manager/handle_user/$id/edit" params={{ id: referenceId(userRef) }} hash="company">
             {t('docform.on_hold_open')}
           </ButtonLink>
         ) : undefined
