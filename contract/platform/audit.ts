@@ -14,9 +14,17 @@ export const auditEntry = z.strictObject({
   /** `name` is the address of the account; null if it is not an account or no longer exists. */
   actor: z.strictObject({ kind: z.enum(actorKinds), id: z.nullable(z.number()), name: z.nullable(z.string()) }),
   action: z.string(),
-  target: z.strictObject({ type: z.string(), id: z.string(), name: z.nullable(z.string()) }),
+  /** `userId` is the customer whose account, documents, banks or company it is; null for other records. */
+  target: z.strictObject({
+    type: z.string(),
+    id: z.string(),
+    name: z.nullable(z.string()),
+    userId: z.nullable(z.number()),
+  }),
   before: values,
   after: values,
+  /** Names of the records that values identify, by field and id: `product 5`. */
+  names: z.record(z.string(), z.string()),
   /** The header `x-request-id` of the call, as in the log; for admins only. */
   requestId: z.nullable(z.string()),
   /** The caller's IP address; for admins only. */

@@ -25,6 +25,11 @@ test.describe('audit trail', () => {
     const table = page.getByRole('table', { name: say('audit.title') })
     await expect(table.getByText(say('audit.action.grant-role')).first()).toBeVisible()
     await expect(table.getByText(say('audit.action.register-user')).first()).toBeVisible()
+    // The record has its name, and leads to its page.
+    await expect(table.getByRole('link', { name: person.email }).first()).toHaveAttribute(
+      'href',
+      `/manager/handle_user/${person.id}`,
+    )
     await page.getByRole('button', { name: new RegExp(`^${say('list.filters')} 1$`) }).click()
     await field(filters, say('audit.action')).selectOption('grant-role')
     await button(filters, say('list.apply')).click()

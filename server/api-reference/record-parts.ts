@@ -145,7 +145,8 @@ const parts: readonly (readonly [readonly Schema[], Readonly<Record<string, unkn
     [auditEntry],
     {
       actor: { kind: 'staff', id: 4, name: 'manager@example.com' },
-      target: { type: 'invoice', id: '481', name: '481/2026' },
+      target: { type: 'invoice', id: '481', name: '481/2026', userId: null },
+      names: {},
       causedBy: null,
       before: { total: 100 },
       after: { total: 120 },

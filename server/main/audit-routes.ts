@@ -1,5 +1,8 @@
 import { listAudit, listAuditFilters, listCustomerAudit } from '#contract/platform/audit.ts'
+import { productNameSql } from '#server/domains/catalogue/api.ts'
+import { companyNameSql, companyUserSql } from '#server/domains/companies/api.ts'
 import { trailOf } from '#server/domains/customers/api.ts'
+import { documentNumberSql } from '#server/domains/invoicing/api.ts'
 import { accountEmailSql, findAnyPerson, usersByEmail } from '#server/domains/people/api.ts'
 import type { AuditFilters } from '#server/platform/audit/audit-clauses.ts'
 import {
@@ -21,8 +24,19 @@ const actorsOf = (text: string | undefined): AuditFilters['actorIds'] => {
   return id === null ? usersByEmail(text.trim()) : [id]
 }
 
-const admins = { addressOf: accountEmailSql, seesOrigin: true }
-const managers = { addressOf: accountEmailSql, seesOrigin: false }
+const names = {
+  addressOf: accountEmailSql,
+  nameOf: {
+    company: companyNameSql,
+    product: productNameSql,
+    invoice: documentNumberSql,
+    'credit-note': documentNumberSql,
+    'pro-forma': documentNumberSql,
+  },
+  companyUser: companyUserSql,
+}
+const admins = { ...names, seesOrigin: true }
+const managers = { ...names, seesOrigin: false }
 
 /** Creates the routes of the trail: all of it for admins, entries about one customer for managers. */
 export const auditRoutes = (db: Db): Route[] => [

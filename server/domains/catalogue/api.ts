@@ -14,6 +14,7 @@ export type { CatalogueDeps } from './deps.ts'
 export { productOfferEnded } from './events.ts'
 export type { LinkSale } from './find-sold-through-link.ts'
 export { invariants } from './invariants.ts'
+export { productNameSql } from './product-name-sql.ts'
 export { findProduct, type Product } from './products.ts'
 export { vatCents } from './vat-cents.ts'
 

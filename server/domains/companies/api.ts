@@ -22,6 +22,7 @@ export {
   incorporatedAfter,
   searchCompanies,
 } from './company-facts.ts'
+export { companyNameSql, companyUserSql } from './company-name-sql.ts'
 export { companyOf } from './company-of.ts'
 export type { CompaniesDeps } from './deps.ts'
 export { companyIncorporated, companyNumberChanged, companyReceived, identityCheckFailed } from './events.ts'

@@ -14,6 +14,7 @@ import { invoicingRoutes } from './routes.ts'
 import { type DemoDocuments, seedDemoDocuments } from './seed-demo-documents.ts'
 
 export { documentEvents } from './document-events.ts'
+export { documentNumberSql } from './document-number-sql.ts'
 export { invariants } from './invariants.ts'
 export type { PaidSale } from './invoice-payment.ts'
 export { invoicesOfPayments } from './invoices-of-payments.ts'

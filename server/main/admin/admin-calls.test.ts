@@ -43,6 +43,33 @@ describeOnOne('the admins’ calls on %s', (kind) => {
     expect(choices['actions']).toContain('register-user')
   })
 
+  test('the trail names companies, products and documents, and whose page shows them', async () => {
+    const subjects = [
+      ['company', app.companyId],
+      ['product', app.productId],
+      ['invoice', app.invoiceId],
+      ['product', 2_000_000_000],
+    ] as const
+    for (const [type, id] of subjects)
+      await app.database.raw(
+        `insert into audit_entry (actor_kind, action, subject_type, subject_id, "after")
+         values ('system', 'named-test', $1, $2, $3)`,
+        [type, String(id), JSON.stringify({ product: app.productId, invoice: 2_000_000_000, note: app.productId })],
+      )
+    const [gone, invoice, product, company] = await members('/admin/audit?action=named-test')
+    const { rows } = await app.database.raw(
+      `select p.name, i.number || '/' || i.year as number from product p, accounting_document i
+       where p.id = $1 and i.id = $2`,
+      [app.productId, app.invoiceId],
+    )
+    const { name, number } = rows[0] as { name: string; number: string | null }
+    expect(company?.['target']).toMatchObject({ name: expect.any(String) as unknown, userId: app.ownerId })
+    expect(product).toMatchObject({ target: { name, userId: null }, names: { [`product ${app.productId}`]: name } })
+    expect(Object.keys(product?.['names'] ?? {})).toHaveLength(1)
+    expect(invoice?.['target']).toMatchObject({ name: number })
+    expect(gone?.['target']).toMatchObject({ name: null, userId: null })
+  })
+
   test.each([
     'from=yesterday',
     'to=2026-02-30',

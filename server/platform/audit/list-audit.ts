@@ -6,21 +6,10 @@ import { instantSql, nestedRow, resourceSql } from '#server/platform/database/js
 import type { AnswerText } from '#server/platform/lists/list-answer.ts'
 import { type WindowQuery, windowAnswer } from '#server/platform/lists/window-answer.ts'
 import { type AuditFilters, auditClauses } from './audit-clauses.ts'
+import { type AuditReader, targetNameSql, targetUserSql, unnamed, valueNamesSql } from './audit-reader.ts'
 
 /** The list's answer. */
 export type AuditList = AnswerOf<typeof endpoint>
-
-/** What readers see of an entry. */
-export interface AuditReader {
-  /** Writes the address of the account with this id; null without one. */
-  readonly addressOf: (id: string) => string
-  /** Whether they see the request, its address and the event that caused the entry. */
-  readonly seesOrigin: boolean
-}
-
-/** The user whose account or documents an entry `d` is about. */
-const subjectUser = `case when d.subject_type in ('user', 'customer-papers', 'customer-banks')
-  and d.subject_id ~ '^[0-9]{1,9}$' then d.subject_id::int end`
 
 const origin = ({ seesOrigin }: AuditReader, column: string): string => (seesOrigin ? column : 'null::text')
 
@@ -36,18 +25,16 @@ const fieldsFor = (reader: AuditReader) =>
     action: 'd.action',
     target: nestedRow(
       auditEntry.shape.target,
-      { type: 'd.subject_type', id: 'd.subject_id', name: reader.addressOf(`(${subjectUser})`) },
+      { type: 'd.subject_type', id: 'd.subject_id', name: targetNameSql(reader), userId: targetUserSql(reader) },
       '',
     ),
     before: 'd.before',
     after: 'd.after',
+    names: valueNamesSql(reader),
     requestId: origin(reader, 'd.request_id'),
     ipAddress: origin(reader, 'd.ip'),
     causedBy: origin(reader, 'd.caused_by'),
   })
-
-/** A reader within the server, who needs no addresses. */
-const unnamed: AuditReader = { addressOf: () => 'null::text', seesOrigin: true }
 
 /** Writes the trail, newest first. */
 export const listAudit = (filters: AuditFilters, query: WindowQuery, reader = unnamed): AnswerText =>

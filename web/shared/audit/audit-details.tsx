@@ -7,10 +7,11 @@ import { DefinitionList } from '#web/ui/data/definition-list.tsx'
 import { TechnicalDetails } from '#web/ui/layout/technical-details.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import css from './audit-details.module.css'
-import { actionText, actorText, subjectTypeText, targetText } from './audit-labels.ts'
+import { actionText, actorText, subjectTypeText } from './audit-labels.ts'
 import { causedByItem } from './caused-by-item.tsx'
 import { changesInWords } from './field-changes.ts'
 import { fieldText } from './field-text.ts'
+import { TargetCell } from './target-cell.tsx'
 
 export interface AuditDetailsProps {
   /** The entry to show; undefined closes the dialog. */
@@ -54,7 +55,7 @@ function Facts({ entry }: { entry: AuditEntry }) {
       items={[
         { key: 'at', label: t('audit.at'), value: formatInstant(entry.occurredAt) },
         { key: 'actor', label: t('audit.actor'), value: who === kind ? who : `${who} (${kind})` },
-        { key: 'subject', label: t('audit.subject'), value: targetText(t, subject) },
+        { key: 'subject', label: t('audit.subject'), value: <TargetCell target={subject} /> },
       ]}
     />
   )

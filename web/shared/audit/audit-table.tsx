@@ -7,8 +7,9 @@ import type { WindowedTable } from '#web/shared/lists/windowed-table.ts'
 import { BreakableText } from '#web/ui/base/breakable-text.tsx'
 import { TextButton } from '#web/ui/base/text-link.tsx'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
-import { actionText, actorText, targetText } from './audit-labels.ts'
+import { actionText, actorText } from './audit-labels.ts'
 import { ChangeSummary } from './change-summary.tsx'
+import { TargetCell } from './target-cell.tsx'
 
 /** Loaded on first use. */
 const AuditDetails = lazy(async () => ({ default: (await import('./audit-details.tsx')).AuditDetails }))
@@ -37,7 +38,8 @@ const columnsOf = (
     {
       id: 'subject',
       header: t('audit.subject'),
-      cell: (entry) => targetText(t, entry.target),
+      cell: ({ target }) => <TargetCell target={target} />,
+      wide: true,
       hideBelow: 2,
       card: 'none',
     },

@@ -45,6 +45,14 @@ test('writes amounts with the currency of the record, and days as people know th
   expect(changesInWords({ target, before: null, after: { notes: '<script>' } })[0]?.after).toBe('<script>')
 })
 
+test('names the records that values identify, where a name is known', () => {
+  const target = { type: 'user' }
+  const changes = (names: Record<string, string>) =>
+    changesInWords({ target, before: null, after: { product: 5 }, names }).map(({ after }) => after)
+  expect(changes({ 'product 5': 'Starter pack' })).toEqual(['Starter pack'])
+  expect(changes({ 'product 6': 'Starter pack', 'invoice 5': '1/2026' })).toEqual(['5'])
+})
+
 test('leaves out fields without a value', () => {
   const target = { type: 'user', id: '1', name: null }
   const device = { browser: 'Firefox', os: null }

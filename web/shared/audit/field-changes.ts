@@ -69,10 +69,17 @@ const currencyOf = (fields: Fields | null): string | undefined => {
  * before and after says nothing and is left out.
  */
 export const changesInWords = (
-  entry: Pick<AuditEntry, 'before' | 'after' | 'target'>,
+  entry: Pick<AuditEntry, 'before' | 'after'> & {
+    readonly target: Pick<AuditEntry['target'], 'type'>
+    readonly names?: AuditEntry['names']
+  },
   max = maxLength,
 ): WordedChange[] => {
-  const about = { target: entry.target.type, currency: currencyOf(entry.after) ?? currencyOf(entry.before) }
+  const about = {
+    target: entry.target.type,
+    currency: currencyOf(entry.after) ?? currencyOf(entry.before),
+    names: entry.names,
+  }
   const words = (field: string, value: unknown): string => {
     const text = valueWords(field, value, about)
     return text.length > max ? `${text.slice(0, max)}…` : text

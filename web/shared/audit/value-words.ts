@@ -8,6 +8,8 @@ import { fieldText } from './field-text.ts'
 export interface ValueOf {
   readonly target: string
   readonly currency: string | undefined
+  /** Names of records, by field and id: `product 5`. */
+  readonly names?: Readonly<Record<string, string>> | undefined
 }
 
 /** The vocabularies of fields whose name is not the vocabulary's own: `audit.value.{vocabulary}.{value}`. */
@@ -38,6 +40,8 @@ const textOf = (field: string, value: string, about: ValueOf): string => {
 const numberText = (field: string, value: number, about: ValueOf): string => {
   if (/cents$/i.test(field))
     return about.currency === undefined ? formatNumber(value / 100, 2) : formatUnits(value / 100, about.currency)
+  const name = about.names?.[`${field} ${value}`]
+  if (name !== undefined) return name
   return field === 'shareCapital' ? formatPounds(value) : (codeWord(field, value, about) ?? String(value))
 }
 
