@@ -138,3 +138,24 @@ test('requests documents, returns them with a reason and accepts them', async ({
   await expect(row).toContainText(say('managed_documents.state.accepted'))
   await expect(row.getByRole('button', { name: new RegExp(`^${say('managed_documents.accept')}`) })).toHaveCount(0)
 })
+
+test('the upload form is focused once it is seen, when its button is pressed while the list loads', async ({
+  page,
+  product,
+  say,
+  enterAs,
+}) => {
+  await enterAs(await theManager(product))
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/public_documents?*', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await page.goto('/manager/manage_public_documents')
+  await button(page, say('managed_documents.upload')).click()
+  const choose = button(page, say('uploads.choose'))
+  await expect(choose).toBeHidden()
+  answered.resolve()
+  await expect(choose).toBeFocused()
+  await expect(choose).toBeInViewport()
+})
