@@ -9,7 +9,7 @@ import type { Chip, ChipGroup } from '#web/ui/data/chips.tsx'
 import { ListBar } from '#web/ui/data/list-bar.tsx'
 import type { ListText } from '#web/ui/data/search-text.tsx'
 import type { ColumnsDialogProps } from './columns-dialog.tsx'
-import { type DayRange, dayRange, dayRangeNames, isRange, noDays } from './day-ranges.ts'
+import { type DayRange, type DayRangeName, dayRange, dayRangeNames, isRange, noDays } from './day-ranges.ts'
 import type { FilterSheetProps } from './filter-sheet.tsx'
 import { useSearchError } from './use-search-error.ts'
 
@@ -36,8 +36,10 @@ export interface ListFiltersProps extends Pick<FilterSheetProps, 'fields' | 'sor
   text?: Omit<ListText, 'label'> | undefined
   textLabel: MessageKey
   chips?: readonly ChipFilter[]
-  /** `label` says of what, where it is not the date of the rows. */
-  days?: (DayRange & { label?: string; onChange: (range: DayRange) => void }) | undefined
+  /** `label` says of what, where it is not the date of the rows; `names` are its ranges of one click. */
+  days?:
+    | (DayRange & { label?: string; names?: readonly DayRangeName[]; onChange: (range: DayRange) => void })
+    | undefined
   /** Applies the fields of the sheet, and its days. */
   onFields?: FilterSheetProps['onApply'] | undefined
   /** Set while a filter is active. */
@@ -73,7 +75,7 @@ export function ListFilters(props: ListFiltersProps) {
     groups.push({
       label: days.label ?? t('list.days'),
       isLabelled: days.label !== undefined,
-      chips: dayRangeNames.map((name): Chip => {
+      chips: (days.names ?? dayRangeNames).map((name): Chip => {
         const range = today === undefined ? undefined : dayRange(name, today)
         const on = range !== undefined && days.from === range.from && days.to === range.to
         return {

@@ -6,7 +6,7 @@ import { RequestsTable } from '#web/manager/documents/parts/requests-table.tsx'
 import { statusLabels } from '#web/manager/documents/request-labels.ts'
 import { maxEmailLength, requestsSearch } from '#web/manager/documents/requests-search.ts'
 import { LazyListViews } from '#web/manager/shared/views/lazy-list-views.tsx'
-import { isRange, noDays } from '#web/shared/lists/day-ranges.ts'
+import { isRange, noDays, waitingRangeNames } from '#web/shared/lists/day-ranges.ts'
 import { useHiddenColumns } from '#web/shared/lists/hidden-columns.ts'
 import { LazyListFilters } from '#web/shared/lists/lazy-list-filters.tsx'
 import { tableSort } from '#web/shared/lists/table-sort.ts'
@@ -55,6 +55,7 @@ export function RequestsPage() {
             }}
             days={{
               label: t('managed_documents.requested'),
+              names: waitingRangeNames,
               from,
               to,
               onChange: (range) => change({ ...range, page: 1 }),
