@@ -1,3 +1,4 @@
+import { contrast } from '#contract/core/colour.ts'
 import { expect, test } from '#e2e/stack/journey.ts'
 import { uploadDocument } from '#e2e/steps/documents.ts'
 import { button, closeButton } from '#e2e/steps/fields.ts'
@@ -118,6 +119,17 @@ test('activates selected users and exports them; staff are refused with the reas
   const table = page.getByRole('table', { name: say('overview.users'), exact: true })
   await page.goto('/manager/users_stats?order=regDate.asc')
   const own = table.getByRole('checkbox', { name: say('list.select', { name: manager.email }) })
+  // Its border is seen in both themes: 3 to 1 against its own ground.
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const [border = '', ground = ''] = await own.evaluate((box) => {
+      const { borderTopColor, backgroundColor } = getComputedStyle(box)
+      const hex = (colour: string): string =>
+        `#${(colour.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`
+      return [hex(borderTopColor), hex(backgroundColor)]
+    })
+    expect(contrast(border, ground)).toBeGreaterThanOrEqual(3)
+  }
   await own.check()
   const bar = page.getByRole('region', { name: say('list.selection') })
   await expect(bar).toBeVisible()
