@@ -26,6 +26,7 @@ export { companyNameSql, companyUserSql } from './company-name-sql.ts'
 export { companyOf } from './company-of.ts'
 export type { CompaniesDeps } from './deps.ts'
 export { companyIncorporated, companyNumberChanged, companyReceived, identityCheckFailed } from './events.ts'
+export { type TaxFacts, taxFactsOf } from './filing/tax-facts-of.ts'
 export { invariants } from './invariants.ts'
 export { totalOf } from './tally.ts'
 

@@ -1,4 +1,12 @@
-import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
+import type {
+  AccountingPeriod,
+  Articles,
+  ControlBand,
+  Nation,
+  SharesPaid,
+  VatStagger,
+} from '#contract/companies/filing-rules.ts'
 import type { Company, Shareholder } from '#contract/companies/schemas.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
@@ -70,15 +78,70 @@ interface CompanyDraftTable {
   updated_at: string
 }
 
+type JsonOf<T> = ColumnType<T, string | undefined, string>
+
+/** What a filing needs of a company; no row until something was saved. */
+interface FilingDetailsTable {
+  company_id: number
+  nation: Nation | null
+  office_street: string | null
+  office_city: string | null
+  office_postcode: string | null
+  registered_email: string | null
+  sic_codes: JsonOf<string[]>
+  share_class: Generated<string | null>
+  /** Ten-thousandths of a pound. */
+  nominal_value: Generated<number | null>
+  shares_paid: SharesPaid | null
+  articles: Articles | null
+  /** When the statement of lawful purpose was confirmed. */
+  lawful_purpose_at: string | null
+  /** YYYY-MM-DD. */
+  vat_registered_on: string | null
+  vat_stagger: VatStagger | null
+  accounting_periods: JsonOf<AccountingPeriod[]>
+  version: Generated<number>
+  changed_at: string
+}
+
+/** What a filing needs of a shareholder or director; no row until something was saved. */
+interface FilingPersonTable {
+  shareholder_id: number
+  nationality: string | null
+  country_of_residence: string | null
+  occupation: string | null
+  former_names: string | null
+  /** The service address is the registered office. */
+  service_at_office: Generated<boolean>
+  service_street: string | null
+  service_city: string | null
+  service_postcode: string | null
+  service_country: string | null
+  /** Null until it was answered. */
+  is_psc: boolean | null
+  shares_control: ControlBand | null
+  votes_control: ControlBand | null
+  appoints_directors: Generated<boolean>
+  significant_influence: Generated<boolean>
+  personal_code_sealed: string | null
+  /** When the code was given to Companies House for this role. */
+  director_code_given_on: string | null
+  psc_code_given_on: string | null
+}
+
 type CompaniesTables = {
   company: CompanyTable
   shareholder: ShareholderTable
   company_draft: CompanyDraftTable
   company_tally: CompanyTallyTable
+  filing_details: FilingDetailsTable
+  filing_person: FilingPersonTable
 }
 
 export type CompanyRow = Selectable<CompanyTable>
 export type ShareholderRow = Selectable<ShareholderTable>
+export type FilingDetailsRow = Selectable<FilingDetailsTable>
+export type FilingPersonRow = Selectable<FilingPersonTable>
 
 /** Types the database with this domain's tables, also inside a transaction. */
 export const tables = (db: Db) => db.$extendTables<CompaniesTables>()
