@@ -36,4 +36,5 @@ export const bundles = {
   admin: ['admin', 'admin-names', 'settings', 'exchange-rates', 'audit'],
   fields: ['fields', 'audit'],
   forms: ['forms'],
+  filing: ['filing'],
 } as const

@@ -190,7 +190,6 @@ export type FilingPerson = z.output<typeof filingPerson>
 
 /** The filing details as the API returns them. */
 export const filingDetails = z.strictObject({
-  '@id': z.string(),
   companyId: z.number(),
   companyName: z.string(),
   /** Whole pounds. */

@@ -12,6 +12,7 @@ import { documentRequests } from './document-requests.ts'
 import { documents } from './documents.ts'
 import { errorTexts } from './errors.ts'
 import { fieldNames } from './field-names.ts'
+import { filing } from './filing.ts'
 import { introduction } from './introduction.ts'
 import { invoiceDrafts } from './invoice-drafts.ts'
 import { invoicing } from './invoicing.ts'
@@ -29,7 +30,7 @@ import { users } from './users.ts'
 const groups: Readonly<Record<string, readonly Area[]>> = {
   Accounts: [accounts, accountSecurity],
   'Customers and staff': [users, customers, savedViews],
-  Companies: [companies, registry],
+  Companies: [companies, filing, registry],
   'Products and subscriptions': [selling, subscriptions, renewals],
   Invoicing: [invoicing, invoiceDrafts, accounting],
   Documents: [documents, documentRequests],

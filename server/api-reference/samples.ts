@@ -1,4 +1,5 @@
 import type { Samples } from '#server/platform/http/reference/example-of.ts'
+import { filingSamples } from './filing-samples.ts'
 import { recordCollections } from './record-collections.ts'
 import { recordParts } from './record-parts.ts'
 
@@ -107,11 +108,6 @@ const values: Samples['values'] = {
   vatNumber: ['GB123456789'],
   fiscalNumber: ['GB123456789'],
   taxCode: [null],
-  shareCapital: [100],
-  shareOwnedPerc: [100],
-  sharesSum: [100],
-  isDirector: [true],
-  isShareholder: [true],
   description: ['Software consulting', 'Monthly bookkeeping'],
   title: ['Bookkeeping'],
   subtitle: ['ada@example.com'],
@@ -244,6 +240,7 @@ const values: Samples['values'] = {
   adult: [true],
   emailVerified: [true],
   visible: [true, 'true'],
+  ...filingSamples,
 }
 
 /** What the examples of the reference are made of. */

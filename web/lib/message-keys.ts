@@ -20,6 +20,7 @@ import type errorsForms from '#locales/en/errors-forms.json'
 import type errorsInside from '#locales/en/errors-inside.json'
 import type exchangeRates from '#locales/en/exchange-rates.json'
 import type fields from '#locales/en/fields.json'
+import type filing from '#locales/en/filing.json'
 import type forms from '#locales/en/forms.json'
 import type home from '#locales/en/home.json'
 import type invoicing from '#locales/en/invoicing.json'
@@ -69,6 +70,7 @@ export type MessageKey =
   | keyof typeof errorsForms
   | keyof typeof exchangeRates
   | keyof typeof fields
+  | keyof typeof filing
   | keyof typeof forms
   | keyof typeof home
   | keyof typeof invoicing

@@ -5,6 +5,7 @@ import { seedDemoCompanies } from './demo/seed-demo-companies.ts'
 import { seedDemoCompany } from './demo/seed-demo-company.ts'
 import type { CompaniesDeps } from './deps.ts'
 import type { companyIncorporated, identityCheckFailed } from './events.ts'
+import { personalCodeSealer } from './filing/personal-code-sealer.ts'
 import { mailIdentityFailed, mailIncorporated, mailReceived } from './mails.ts'
 import { personalData } from './personal-data.ts'
 import { companyRoutes } from './routes.ts'
@@ -52,5 +53,6 @@ export const createCompanies = (deps: CompaniesDeps): Companies => ({
   mailIdentityFailed: (event) => mailIdentityFailed(deps, event),
   personalData: personalData(deps.platform.db),
   seedDemoCompanies: (trx, userIds) => seedDemoCompanies(trx, userIds, deps.platform.clock.now()),
-  seedDemoCompany: (trx, userId) => seedDemoCompany(trx, userId, deps.platform.clock.now()),
+  seedDemoCompany: (trx, userId) =>
+    seedDemoCompany(trx, personalCodeSealer(deps.platform), userId, deps.platform.clock.now()),
 })

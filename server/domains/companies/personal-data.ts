@@ -4,6 +4,7 @@ import type { Db, Trx } from '#server/platform/database/database.ts'
 import { rowsById, rowsOf } from '#server/platform/database/rows-by-id.ts'
 import { instant, instantOrNull } from '#server/platform/database/values.ts'
 import type { DataRow, PersonalData } from '#server/platform/personal-data/personal-data.ts'
+import { filingDetailsOf, filingPeopleOf } from './filing/filing-personal-data.ts'
 import { lockOwnerAccount } from './lock-owner-account.ts'
 import { presentShareholder } from './present.ts'
 import { type CompanyRow, tables } from './tables.ts'
@@ -80,10 +81,12 @@ const erase = async (trx: Trx, userId: number): Promise<void> => {
 
 /** Lists the personal data stored here: the company record, its people, the draft and their changes. */
 export const personalData = (db: Db): PersonalData => ({
-  tables: ['company', 'shareholder', 'company_draft'],
+  tables: ['company', 'shareholder', 'company_draft', 'filing_details', 'filing_person'],
   exportOf: (userId) => [
     { name: 'company', rows: () => company(db, userId) },
     { name: 'shareholders', rows: () => shareholders(db, userId) },
+    { name: 'filing_details', rows: () => filingDetailsOf(db, userId) },
+    { name: 'filing_people', rows: () => filingPeopleOf(db, userId) },
     { name: 'company_draft', rows: () => draft(db, userId) },
     { name: 'company_changes', rows: () => changes(db, userId) },
   ],

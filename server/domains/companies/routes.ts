@@ -10,6 +10,7 @@ import { createCompany } from './create-company.ts'
 import { createManagedCompany } from './create-managed-company.ts'
 import { deleteShareholder } from './delete-shareholder.ts'
 import type { CompaniesDeps } from './deps.ts'
+import { filingRoutes } from './filing/filing-routes.ts'
 import { getCompany } from './get-company.ts'
 import { getCompanyOfUser } from './get-company-of-user.ts'
 import { getDraft } from './get-draft.ts'
@@ -60,4 +61,8 @@ const managerRoutes = (deps: CompaniesDeps): Route[] => [
 ]
 
 /** Defines the calls of the company record. */
-export const companyRoutes = (deps: CompaniesDeps): Route[] => [...customerRoutes(deps), ...managerRoutes(deps)]
+export const companyRoutes = (deps: CompaniesDeps): Route[] => [
+  ...customerRoutes(deps),
+  ...managerRoutes(deps),
+  ...filingRoutes(deps),
+]

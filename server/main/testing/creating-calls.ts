@@ -60,6 +60,7 @@ export const notCreating: readonly string[] = [
   '/reset_password/{userId}/{registrationString}',
   '/reset_password_request/',
   '/sandbox/clock',
+  '/shareholders/{id}/personal_code',
   '/stripe/webhook',
   '/subscriptions_stripe/check_payment',
   '/subscriptions_stripe/{id}/cancel_at_period_end',

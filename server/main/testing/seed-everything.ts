@@ -33,6 +33,16 @@ const fillUp = async (raw: Raw, id: number, staffId: number): Promise<void> => {
     `insert into audit_entry (actor_kind, actor_user_id, action, subject_type, subject_id, "before", "after", ip)
      select 'customer', $1::int, 'change-company', 'company', id::text, '{}', '{}', '::1' from company where compiler_id = $1::int`,
   )
+  await insert(
+    `insert into filing_details (company_id, changed_at) select id, now() from company where compiler_id = $1
+     on conflict (company_id) do nothing`,
+  )
+  await insert(
+    `insert into filing_person (shareholder_id, personal_code_sealed)
+     select s.id, $2 from shareholder s join company c on c.id = s.company_id where c.compiler_id = $1
+     on conflict (shareholder_id) do nothing`,
+    [sealed],
+  )
   await insert(`insert into company_draft (user_id, step, version, data, updated_at) values ($1, 1, 1, '{}', now())`)
   await insert(
     `insert into payment_customer (user_id, stripe_id, email, created_at) values ($1, $2, 'x@example.test', now())`,
@@ -183,6 +193,9 @@ const valueFor = (table: string, column: string, mark: string): { stored: string
     const failures = [{ account: seeded, reason: 'invalid_response', nextAttemptAt: null }]
     return { stored: JSON.stringify({ connectionId: 1, bankName: 'x', added: 0, changed: 0, failures }), seeded }
   }
+  if (table === 'filing_details' && column === 'sic_codes') return { stored: JSON.stringify([seeded]), seeded }
+  if (table === 'filing_details' && column === 'accounting_periods')
+    return { stored: JSON.stringify([{ startsOn: seeded, endsOn: '' }]), seeded }
   if (table === 'document_issue' || table === 'invoice_draft') return { stored: JSON.stringify({ seeded }), seeded }
   // A parameter that is chosen: what is typed concerns others, and is not exported.
   if (table === 'saved_view' && column === 'state') return { stored: JSON.stringify({ hide: seeded }), seeded }

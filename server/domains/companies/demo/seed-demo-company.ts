@@ -1,6 +1,8 @@
 import { insertCompany, type Person } from '#server/domains/companies/insert-company.ts'
 import { tally } from '#server/domains/companies/tally.ts'
 import type { Trx } from '#server/platform/database/database.ts'
+import type { Sealer } from '#server/platform/secrets/create-sealer.ts'
+import { seedDemoFiling } from './seed-demo-filing.ts'
 
 const home = { addressStreet: '14 Marylebone Lane', addressCity: 'London', addressCountry: 'United Kingdom' }
 
@@ -51,8 +53,11 @@ const people: readonly Person[] = [
   },
 ]
 
-/** Creates the demo customer's company: incorporated ten months ago, three shareholders, one of them a director. */
-export const seedDemoCompany = async (trx: Trx, userId: number, now: Date): Promise<void> => {
+/**
+ * Creates the demo customer's company: incorporated ten months ago, three shareholders, one of them a director, with
+ * complete filing details.
+ */
+export const seedDemoCompany = async (trx: Trx, sealer: Sealer, userId: number, now: Date): Promise<void> => {
   const then = new Date(now)
   then.setUTCMonth(then.getUTCMonth() - 10)
   const madeAt = then.toISOString()
@@ -75,5 +80,7 @@ export const seedDemoCompany = async (trx: Trx, userId: number, now: Date): Prom
     last_change_at: madeAt,
   }
   const made = await insertCompany(trx, company, people)
-  if (made) await tally(trx, [{ id: made.id, from: null, to: made.status }])
+  if (!made) return
+  await tally(trx, [{ id: made.id, from: null, to: made.status }])
+  await seedDemoFiling(trx, sealer, { companyId: made.id, filedAt: madeAt })
 }

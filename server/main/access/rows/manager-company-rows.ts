@@ -28,6 +28,33 @@ export const managerCompanyRows: readonly AccessRow[] = [
     body: () => ({ taxCode: '7384926150' }),
   },
   {
+    route: 'GET /companies/{id}/filing_details',
+    expected: [401, 404, 200, 200, 404],
+    params: ({ companyId }) => [companyId],
+  },
+  {
+    route: 'PATCH /companies/{id}/filing_details',
+    expected: [401, 404, 403, 200, 404],
+    params: ({ companyId }) => [companyId],
+    body: () => ({ shareClass: 'Ordinary' }),
+  },
+  { route: 'GET /sic_codes', expected: [401, 200, 200, 200, 200], path: () => '/sic_codes?search=book' },
+  {
+    route: 'GET /companies/{id}/filing_sheet',
+    expected: [401, 403, 403, 200, 403],
+    params: ({ companyId }) => [companyId],
+  },
+  {
+    route: 'GET /download-filing_sheet/{id}',
+    expected: [401, 403, 403, 200, 403],
+    params: ({ companyId }) => [companyId],
+  },
+  {
+    route: 'POST /shareholders/{id}/personal_code',
+    expected: [401, 403, 403, 200, 403],
+    params: ({ people }) => [people[0] ?? 0],
+  },
+  {
     route: 'POST /shareholders',
     expected: [401, 403, 403, 201, 403],
     body: ({ companyId }) => ({ ...person, company: `/api/companies/${companyId}` }),
