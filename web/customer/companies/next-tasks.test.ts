@@ -55,6 +55,7 @@ const sources: TaskSources = {
   deadlines: [],
   connections: [],
   openInvoices: { invoices: [], total: 0 },
+  neededForFiling: 0,
 }
 const tasks = (change: Partial<TaskSources>) => nextTasks({ ...sources, ...change })
 
@@ -200,4 +201,9 @@ test('marks only urgent tasks', () => {
     ],
   })
   expect(all.map(isUrgent)).toEqual([true, false])
+})
+
+test('names what the filing still needs, until nothing is', () => {
+  expect(tasks({ neededForFiling: 5 })).toEqual([{ kind: 'filing', count: 5 }])
+  expect(tasks({ neededForFiling: 0 })).toEqual([])
 })

@@ -8,6 +8,7 @@ import { openInvoicesQuery } from '#web/customer/invoicing/shared/open-invoices-
 import { ownRegistryQuery } from '#web/customer/registry/shared/queries.ts'
 import { statusQuery } from '#web/customer/subscriptions/shared/status-query.ts'
 import { productDayQuery } from '#web/lib/product-day.ts'
+import { filingQuery } from '#web/shared/filing/filing-query.ts'
 import { nextTasks, type Task } from './next-tasks.ts'
 
 const quietConnections = { ...ownConnectionsQuery, meta: { quiet: true } }
@@ -24,7 +25,7 @@ export const prepareTasks = (client: QueryClient, userId: number): Promise<unkno
   ])
 
 /** Fetches all sources of the customer's tasks in parallel. */
-const useSources = (userId: number) => {
+const useSources = (userId: number, company?: Company) => {
   // These are refused until the address is confirmed: no request is sent and no failure shown.
   const isClosed = useIsUnconfirmed()
   const requests = useQuery({ ...requestsQuery, enabled: !isClosed })
@@ -32,21 +33,25 @@ const useSources = (userId: number) => {
   const currentStatus = useQuery(statusQuery(userId))
   const registry = useQuery(ownRegistryQuery)
   const connections = useQuery(quietConnections)
-  const listed = [...(isClosed ? [] : [invoices]), currentStatus, registry, connections]
+  // Only a company that is not incorporated yet needs any.
+  const isOpen = company?.status === 0 && !isClosed
+  const filing = useQuery({ ...filingQuery(company?.id ?? 0), enabled: isOpen })
+  const listed = [...(isClosed ? [] : [invoices]), ...(isOpen ? [filing] : []), currentStatus, registry, connections]
   return {
     requests,
     invoices,
     currentStatus,
     registry,
     connections,
+    filing,
     listed,
     all: isClosed ? listed : [requests, ...listed],
   }
 }
 
 /** Starts fetching the sources while the company itself still loads; returns whether each has answered or failed. */
-export const usePreparedTasks = (userId: number): boolean => {
-  const { all } = useSources(userId)
+export const usePreparedTasks = (userId: number, company: Company | undefined): boolean => {
+  const { all } = useSources(userId, company)
   // Days left, and the timeline's today.
   const day = useQuery(productDayQuery)
   return [...all, day].every(({ data, isError }) => data !== undefined || isError)
@@ -65,7 +70,7 @@ export interface NextTasks {
 
 /** Returns the company's next tasks from all sources. */
 export const useNextTasks = (company: Company, user: SessionUser): NextTasks => {
-  const { requests, invoices, currentStatus, registry, connections, listed, all } = useSources(user.id)
+  const { requests, invoices, currentStatus, registry, connections, filing, listed, all } = useSources(user.id, company)
   // The requests' own card reports their failure.
   const failed = listed.filter(({ data, isError }) => data === undefined && isError)
   const owed = currentStatus.data?.unpaidInvoices ?? []
@@ -79,6 +84,7 @@ export const useNextTasks = (company: Company, user: SessionUser): NextTasks => 
       deadlines: registry.data?.record?.deadlines ?? [],
       connections: connections.data ?? [],
       openInvoices: invoices.data ?? { invoices: [], total: 0 },
+      neededForFiling: company.status === 0 ? (filing.data?.needs.length ?? 0) : 0,
     }),
     isMoreShown: (hasBanner && owed.length > 0) || requests.isError || requests.data?.some(waitsForCustomer) === true,
     pending: all.some(({ data, isError }) => data === undefined && !isError),

@@ -20,6 +20,15 @@ export const companyRegistry = createRoute({
   staticData: { title: 'nav.handle_company_house' },
 })
 
+/** What Companies House's form needs of a company. */
+export const filingSheetScreen = createRoute({
+  getParentRoute: () => managerRoute,
+  path: '/filing_sheet/$companyId',
+  loader: () => loadBundle('filing'),
+  component: lazyRouteComponent(() => import('#web/manager/companies/pages/filing-sheet-page.tsx'), 'FilingSheetPage'),
+  staticData: { title: 'nav.filing_sheet' },
+})
+
 /** Upcoming and missed deadlines of all companies. */
 export const deadlines = createRoute({
   getParentRoute: () => managerRoute,

@@ -19,7 +19,7 @@ import { asWritten } from './as-written.ts'
 import { banksOfNobody, customerBanks } from './banking.ts'
 import { customerDocumentsScreen, documentRequestsScreen, publicDocumentsScreen } from './manager-documents.ts'
 import { customerRoute, managerRoute } from './manager-frames.ts'
-import { companyRegistry, deadlines } from './manager-registry.ts'
+import { companyRegistry, deadlines, filingSheetScreen } from './manager-registry.ts'
 
 const chartTexts = () => loadBundle('charts')
 /** Loads texts about products and payment collection. */
@@ -229,6 +229,7 @@ export const managerRoutes = managerRoute.addChildren([
     userInvoices,
   ]),
   deadlines,
+  filingSheetScreen,
   banksOfNobody,
   renewals,
   publicDocumentsScreen,

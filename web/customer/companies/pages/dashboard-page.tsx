@@ -63,7 +63,7 @@ const patienceMs = 3_000
 function Dashboard({ user }: { user: SessionUser }) {
   const t = useT()
   const query = useQuery(companyQuery(user.id))
-  const isPrepared = [usePreparedTasks(user.id), usePreparedRequests()].every(Boolean)
+  const isPrepared = [usePreparedTasks(user.id, query.data ?? undefined), usePreparedRequests()].every(Boolean)
   const isShown = useSettledOrLate(isPrepared, patienceMs)
   const [isOutlined] = useState(!isShown || query.data === undefined)
   return (

@@ -5,6 +5,7 @@ import {
   IconChevronRight,
   IconCreditCard,
   IconFileInvoice,
+  IconFileText,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { OwnInvoice } from '#contract/invoicing/schemas.ts'
@@ -37,6 +38,7 @@ const icons: Readonly<Record<Task['kind'], ReactNode>> = {
   deadline: <IconCalendarDue size={18} />,
   bank: <IconBuildingBank size={18} />,
   identity_failed: <IconAlertCircle size={18} />,
+  filing: <IconFileText size={18} />,
 }
 
 /** Shows one task in a sentence, with a link to complete it. */
@@ -88,6 +90,8 @@ const textOfTask = (t: Translate, task: Task, cover: PlanCover): string => {
         ? t('dashboard.next.bank_ended', { bank })
         : t('dashboard.next.bank_ends', { bank, days: daysLeft ?? 0 })
     }
+    case 'filing':
+      return t('dashboard.next.filing', { count: task.count })
     case 'identity_failed':
       return t('dashboard.next.identity_failed', { count: task.names.length, names: task.names.join(', ') })
   }
@@ -137,6 +141,12 @@ function Way({ task }: { task: Task }) {
       return (
         <ButtonLink small to="/contact_us">
           <WayLabel text={t('dashboard.contact')} />
+        </ButtonLink>
+      )
+    case 'filing':
+      return (
+        <ButtonLink small to="/filing_details">
+          <WayLabel text={t('dashboard.to_filing')} />
         </ButtonLink>
       )
   }

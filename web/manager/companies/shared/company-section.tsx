@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Company } from '#contract/companies/schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { CompanyForm } from '#web/manager/companies/parts/company-form.tsx'
+import { FilingCard } from '#web/manager/companies/parts/filing-card.tsx'
 import { PeopleSection } from '#web/manager/companies/parts/people-section.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -55,7 +56,12 @@ function Ready({ userId, company }: { userId: number; company: Company | null })
   return (
     <>
       <CompanyForm userId={userId} company={company} onAbandon={() => setMaking(false)} />
-      {company === null ? null : <PeopleSection userId={userId} company={company} />}
+      {company === null ? null : (
+        <>
+          <PeopleSection userId={userId} company={company} />
+          <FilingCard companyId={company.id} />
+        </>
+      )}
     </>
   )
 }
