@@ -68,7 +68,7 @@ export const sharedFiles: readonly SharedFile[] = [
   // One file for small pieces of ours: a file for each would weigh less than its name in the entry.
   {
     name: 'pieces',
-    test: /web\/(ui|lib|shared)\/(?!form\/|uploads\/send)[\w/-]+\.tsx?$|contract\//,
+    test: /web\/(ui|lib|shared)\/(?!form\/|uploads\/send|filing\/(?!filing-query))[\w/-]+\.tsx?$|contract\/(?!companies\/filing)/,
     maxModuleSize: 1500,
     minShareCount: 2,
   },
@@ -77,4 +77,6 @@ export const sharedFiles: readonly SharedFile[] = [
   // What is left of the banner above every customer's page, and of the dashboard.
   { name: 'banner', test: /web\/customer\/subscriptions\/shared\/owed-banner/ },
   { name: 'dashboard', test: /web\/customer\/companies\/pages\/dashboard-page/ },
+  // The form of filing details, which customers and staff open on first use.
+  { name: 'filing', test: /web\/(shared\/filing\/|manager\/companies\/parts\/shown-code)/, minShareCount: 2 },
 ]

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { optionalAddress } from '#contract/core/contact-fields.ts'
 import { day, email, instant, optionalLine, recordVersion } from '#contract/core/fields.ts'
 import { limits } from '#contract/core/limits.ts'
-import { isUkPostcode, withUkPostcode } from '#contract/core/postcode.ts'
+import { withUkPostcode } from '#contract/core/postcode.ts'
 import { idParam } from '#contract/core/reference.ts'
 import { tidyLine } from '#contract/core/written-text.ts'
 import {
@@ -26,6 +26,9 @@ const poBox = /\bP\.? ?O\.? ?Box\b/i
 const officeLine = optionalAddress(limits.addressLine).check(
   z.refine((line) => line === null || !poBox.test(line), { error: 'filing.po_box' }),
 )
+
+/** Reports whether a formatted text is one UK postcode: then its letters and digits alone are formatted to it. */
+const isUkPostcode = (text: string): boolean => withUkPostcode(text.replace(' ', '').toLowerCase()) === text
 
 const ukPostcode = z.nullable(
   z.pipe(

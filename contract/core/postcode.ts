@@ -19,8 +19,3 @@ export const withUkPostcode = (line: string): string => {
   for (const form of [spaced, joined, longJoined]) if (form.test(line)) return line.replace(form, write)
   return line
 }
-
-const whole = new RegExp(`^${outward} ${inward}$`)
-
-/** Reports whether a text is one UK postcode, as `withUkPostcode` formats it. */
-export const isUkPostcode = (text: string): boolean => whole.test(text)

@@ -5,6 +5,7 @@ import { adminScreens } from './admin-screens.ts'
 import { bankingScreens } from './banking-screens.ts'
 import { customerScreens } from './customer-screens.ts'
 import { documentsScreens } from './documents-screens.ts'
+import { filingScreens } from './filing-screens.ts'
 import { invoiceDraftScreens } from './invoice-draft-screens.ts'
 import { invoicingFormScreens } from './invoicing-form-screens.ts'
 import { invoicingListScreens } from './invoicing-list-screens.ts'
@@ -39,6 +40,7 @@ export const allScreens: readonly Screen[] = [
   ...documentsScreens,
   ...bankingScreens,
   ...transactionsScreens,
+  ...filingScreens,
   ...registryScreens,
   ...invoicingOwnScreens,
   ...staffScreens,

@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getFilingDetails } from '#contract/companies/filing.ts'
-import { call } from '#web/lib/call.ts'
 
-/** Fetches the filing details of a company; what is typed on this page is newer than a refetch. */
+/** Fetches the filing details of a company. The schema of its long answer loads with the request, not with the dashboard. */
 export const filingQuery = (companyId: number) =>
   queryOptions({
     queryKey: ['filing-details', companyId],
-    queryFn: ({ signal }) => call(getFilingDetails, { params: { id: companyId }, signal }),
+    queryFn: async ({ signal }) => (await import('./fetch-filing.ts')).fetchFiling(companyId, signal),
   })

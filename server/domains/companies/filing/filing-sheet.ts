@@ -9,6 +9,7 @@ import {
 import type { FilingSheet, SheetField, SheetSection } from '#contract/companies/manager-filing.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import { countText, dayText } from '#server/platform/language/format.ts'
+import { englishCountry } from './english-country.ts'
 import { type FiledPerson, type Filing, filingFacts } from './filing-facts.ts'
 import { controlTexts, nationTexts, prescribedParticulars } from './form-texts.ts'
 import { describeSic } from './sic-codes.ts'
@@ -75,7 +76,7 @@ const serviceFields = ({ filing }: FiledPerson): SheetField[] =>
         field('Service address: building and street', filing.service_street),
         field('Service address: post town', filing.service_city),
         field('Service address: postcode', filing.service_postcode ?? '–'),
-        field('Service address: country', filing.service_country),
+        field('Service address: country', filing.service_country && englishCountry(filing.service_country)),
       ]
 
 /** What the form asks of directors and of people with significant control alike. */
@@ -85,7 +86,7 @@ const personFields = (person: FiledPerson): SheetField[] => {
     field('Forenames', row.name),
     field('Surname', row.surname),
     field('Former names', filing.former_names ?? 'None'),
-    field('Country of residence', filing.country_of_residence),
+    field('Country of residence', filing.country_of_residence && englishCountry(filing.country_of_residence)),
     field('Nationality', filing.nationality),
     field('Date of birth', dayText(row.date_of_birth)),
   ]
@@ -94,7 +95,7 @@ const personFields = (person: FiledPerson): SheetField[] => {
 const homeFields = ({ row }: FiledPerson): SheetField[] => [
   field('Home address: building and street', row.address_street),
   field('Home address: town and postcode', row.address_city),
-  field('Home address: country', row.address_country),
+  field('Home address: country', englishCountry(row.address_country)),
 ]
 
 const codeField = ({ row, filing }: FiledPerson): SheetField => ({
@@ -153,7 +154,10 @@ const subscriberSection = (filing: Filing, person: FiledPerson): SheetSection =>
     person: nameOf(person),
     fields: [
       field('Name', nameOf(person)),
-      field('Address', [person.row.address_street, person.row.address_city, person.row.address_country].join(', ')),
+      field(
+        'Address',
+        [person.row.address_street, person.row.address_city, englishCountry(person.row.address_country)].join(', '),
+      ),
       field('Class of shares', details.share_class),
       field('Number of shares', count(shares)),
       field('Nominal value of each share', nominal === null ? null : pounds(nominal)),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useCountryNames } from '#web/shared/countries/use-country-names.ts'
 import { TextField, type TextFieldProps } from '#web/ui/fields/text-field.tsx'
-import { useCountryNames } from './use-country-names.ts'
 
 /** Renders a text field that suggests the countries in the reader's language once it is focused, and takes any text. */
 export function CountrySuggestions(field: Omit<TextFieldProps, 'suggestions' | 'onFocus'>) {
