@@ -24,6 +24,7 @@ export const bundles = {
   lists: ['lists', 'saved-views'],
   command: ['command'],
   customer_page: ['customer-page', 'fields', 'audit', 'registry'],
+  formations: ['stages'],
   home: ['home'],
   charts: ['charts'],
   invoicing: ['invoicing'],

@@ -88,6 +88,9 @@ export const errorCodes = [
   'statement_invalid',
   'idempotency_key_reused',
   'request_in_progress',
+  'stage_not_allowed',
+  'stage_blocked',
+  'stage_not_undoable',
 ] as const
 
 /** A key of the error catalogue. */
@@ -180,4 +183,7 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
   statement_invalid: 422,
   idempotency_key_reused: 409,
   request_in_progress: 409,
+  stage_not_allowed: 409,
+  stage_blocked: 409,
+  stage_not_undoable: 409,
 }

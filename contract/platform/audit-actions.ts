@@ -2,6 +2,7 @@
 export const auditActions = [
   'accept-document-request',
   'add-shareholder',
+  'assign-formation',
   'attempt-payment',
   'cancel-invoice',
   'cancel-schedule',
@@ -70,6 +71,7 @@ export const auditActions = [
   'mark-invoice-paid',
   'mark-invoice-uncollectible',
   'merge-account',
+  'move-stage',
   'name-user',
   'payment.refused',
   'process-provider-event-again',
@@ -102,6 +104,7 @@ export const auditActions = [
   'subscription.paid_twice',
   'subscription.refunded',
   'switch-active',
+  'undo-stage-move',
   'upload-customer-document',
   'upload-document',
   'upload-public-document',

@@ -69,4 +69,10 @@ export const auditValues = [
   'control.from_75',
   'direction.in',
   'direction.out',
+  'stage.received',
+  'stage.checking',
+  'stage.waiting_for_customer',
+  'stage.filed',
+  'stage.rejected',
+  'stage.incorporated',
 ] as const

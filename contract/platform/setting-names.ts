@@ -34,7 +34,7 @@ export const settingsByGroup = {
     'VAT_PERCENT',
     'LOCK_ISSUED_INVOICES',
   ],
-  registry: ['COMPANIES_HOUSE_API_KEY', 'COMPANIES_HOUSE_URL'],
+  registry: ['COMPANIES_HOUSE_API_KEY', 'COMPANIES_HOUSE_URL', 'STAGE_UNDO_SECONDS'],
   banking: [
     'BANKING_PROVIDER',
     'GOCARDLESS_SECRET_ID',

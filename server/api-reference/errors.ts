@@ -89,4 +89,8 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   idempotency_key_reused: 'The idempotency key was used before with another body.',
   request_in_progress:
     'A call with the same idempotency key is still running. `Retry-After` says how many seconds to wait.',
+  stage_not_allowed: 'A formation cannot move to the requested stage from its current one.',
+  stage_blocked: 'Something is still needed for the filing, and no `overrideReason` was sent.',
+  stage_not_undoable:
+    'The newest change of the stage cannot be undone: it is no move, it is `incorporated`, or the undo period is over.',
 }

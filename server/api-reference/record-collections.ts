@@ -6,6 +6,7 @@ import { staffMember } from '#contract/accounts/staff.ts'
 import { bankConnection } from '#contract/banking/schemas.ts'
 import { product, publicProduct } from '#contract/catalogue/schemas.ts'
 import { addShareholder, saveShareholder } from '#contract/companies/manager.ts'
+import { namedStaff } from '#contract/companies/manager-stages.ts'
 import { company, companyRow, shareholder } from '#contract/companies/schemas.ts'
 import { invoiceDraft } from '#contract/invoicing/manager-invoice-drafts.ts'
 import { creditNote, invoice, proForma } from '#contract/invoicing/schemas.ts'
@@ -17,7 +18,7 @@ import type { Samples } from '#server/platform/http/reference/example-of.ts'
 import type { Schema } from '#server/platform/http/reference/schema-parts.ts'
 
 const records: Readonly<Record<string, readonly (Schema | string)[]>> = {
-  users: [sessionUser, managedUser, basicUser, foundUser, staffMember, register.answer, 'compiler'],
+  users: [sessionUser, managedUser, basicUser, foundUser, staffMember, register.answer, namedStaff, 'compiler'],
   sessions: [ownSession],
   companies: [company, companyRow, 'company'],
   shareholders: [shareholder, addShareholder.answer, saveShareholder.answer],

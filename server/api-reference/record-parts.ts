@@ -7,7 +7,9 @@ import { bankAccount, bankBalance, bankConnection, institution } from '#contract
 import { columnMapping, previewStatement } from '#contract/banking/statements.ts'
 import { product, productChange, productForm, publicProduct } from '#contract/catalogue/schemas.ts'
 import { addShareholder, saveShareholder } from '#contract/companies/manager.ts'
+import { blocker, namedStaff, staffStage, stageChange, stageRow } from '#contract/companies/manager-stages.ts'
 import { company, companyRow, shareholder } from '#contract/companies/schemas.ts'
+import { ownStage } from '#contract/companies/stage.ts'
 import { customerSummary, timelineEvent } from '#contract/customers/manager.ts'
 import { myRequest, staffRequest } from '#contract/documents/request-schemas.ts'
 import { customerDocument, personalDocument, publicDocument, staffDocument } from '#contract/documents/schemas.ts'
@@ -33,6 +35,7 @@ import { objectsIn, type Schema } from '#server/platform/http/reference/schema-p
 
 const ada = { name: 'Ada', surname: 'Lovelace' }
 const bookkeeping = { name: 'Bookkeeping', description: 'Monthly bookkeeping' }
+const reachedAt = '2026-03-02T09:30:00.000Z'
 const file = { name: 'certificate.pdf', size: 184_320 }
 
 const parts: readonly (readonly [readonly Schema[], Readonly<Record<string, unknown>>])[] = [
@@ -47,6 +50,30 @@ const parts: readonly (readonly [readonly Schema[], Readonly<Record<string, unkn
   [[managedUser], { managerActiveReason: null }],
   [[sessionUser], { hasSubscription: true }],
   [[company, companyRow], { status: 1 }],
+  [[ownStage, staffStage, stageRow], { stage: 'checking', since: reachedAt, waitingFor: null, rejectionReason: null }],
+  [objectsIn(ownStage.shape.reached, 'output'), { stage: 'received', at: reachedAt }],
+  [[ownStage, staffStage], { incorporatedOn: null }],
+  [[staffStage, stageRow], { ageDays: 3, undoableUntil: null, undoesTo: null }],
+  [[namedStaff], { id: 4, name: 'Grace Hopper' }],
+  [[blocker], { code: 'occupation', person: 'Ada Lovelace' }],
+  [
+    [stageChange],
+    {
+      kind: 'moved',
+      from: 'received',
+      to: 'checking',
+      at: reachedAt,
+      mailedAt: reachedAt,
+      by: 'Grace Hopper',
+      isByCustomer: false,
+      waitingFor: null,
+      rejectionReason: null,
+      overrideReason: null,
+      overridden: [],
+      undoneAt: null,
+      undoneBy: null,
+    },
+  ],
   [[companyDeadline], { daysLeft: 212, status: 'upcoming' }],
   [[getCalendarFeed.answer, createCalendarFeed.answer], { exists: true }],
   [objectsIn(paymentStatus.answer.shape.subscriptions, 'output'), { name: 'Bookkeeping', status: 'past_due' }],

@@ -22,6 +22,7 @@ import { samples } from './samples.ts'
 import { savedViews } from './saved-views.ts'
 import { selling } from './selling.ts'
 import { referenceText, sharedFields, sharedMeanings, valueTexts } from './shared-values.ts'
+import { stages } from './stages.ts'
 import { subscriptions } from './subscriptions.ts'
 import { system } from './system.ts'
 import { users } from './users.ts'
@@ -30,7 +31,7 @@ import { users } from './users.ts'
 const groups: Readonly<Record<string, readonly Area[]>> = {
   Accounts: [accounts, accountSecurity],
   'Customers and staff': [users, customers, savedViews],
-  Companies: [companies, filing, registry],
+  Companies: [companies, stages, filing, registry],
   'Products and subscriptions': [selling, subscriptions, renewals],
   Invoicing: [invoicing, invoiceDrafts, accounting],
   Documents: [documents, documentRequests],

@@ -86,6 +86,7 @@ export const environment = z.object({
   STRIPE_RETRY_DAYS: retryDays,
   VAT_PERCENT: z._default(z.coerce.number().check(z.gte(0), z.lte(100)), 0),
   LOCK_ISSUED_INVOICES: z._default(flag, false),
+  STAGE_UNDO_SECONDS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(3_600)), 60),
   AUDIT_KEEP_YEARS: retentionYearsVariable,
   COMPANIES_HOUSE_API_KEY: text,
   COMPANIES_HOUSE_URL: origin,

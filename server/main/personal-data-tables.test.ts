@@ -16,6 +16,7 @@ const sectionsOf: Readonly<Record<string, readonly string[]>> = {
   audit_entry: ['activity', 'company_changes'],
   company: ['company'],
   shareholder: ['shareholders'],
+  company_stage_change: ['company_stages'],
   company_draft: ['company_draft'],
   payment_customer: ['payment_account'],
   checkout: ['checkouts'],
@@ -51,6 +52,7 @@ const withoutSection: Readonly<Record<string, string>> = {
   login_ticket: 'a hash for minutes',
   idempotency_key: 'hashes for a day',
   bank_consent_notice: 'remindedAt of `bank_consents`',
+  company_stage: 'the newest of `company_stages`',
   bank_day: '`bank_transactions`, of which a day has several',
 }
 

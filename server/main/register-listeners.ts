@@ -34,7 +34,6 @@ export const registerListeners = (
   events.listen(productOfferEnded, 'close-checkouts', ({ productId }) => subscriptions.closeOutdated(productId))
   events.listen(productOfferEnded, 'close-purchases', ({ productId }) => purchases.closeOutdated(productId))
   events.listen(companyReceived, 'mail-customer', companies.mailReceived)
-  events.listen(companyIncorporated, 'mail-customer', companies.mailIncorporated)
   events.listen(identityCheckFailed, 'mail-customer', companies.mailIdentityFailed)
   events.listen(userEmailChanged, 'payment-customer', ({ userId }) => subscriptions.refreshCustomerEmail(userId))
   events.join(

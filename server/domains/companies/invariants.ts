@@ -1,5 +1,6 @@
 import { byQuery } from '#server/platform/database/by-query.ts'
 import type { Invariant } from '#server/platform/database/invariant.ts'
+import { stageInvariants } from './stages/stage-invariants.ts'
 import { slotSize } from './tally.ts'
 
 /** Matches companies whose people are still as the customer entered them: staff may leave sums and directors open. */
@@ -88,4 +89,5 @@ export const invariants: Invariant[] = [
     `select 'user ' || d.user_id || ' has a company and a draft' as line
      from company_draft d join company c on c.compiler_id = d.user_id`,
   ),
+  ...stageInvariants,
 ]

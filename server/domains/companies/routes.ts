@@ -17,6 +17,7 @@ import { getDraft } from './get-draft.ts'
 import { companyList, listWholeCompanies } from './list-companies.ts'
 import { saveDraft } from './save-draft.ts'
 import type { StaffCall } from './staff-call.ts'
+import { stageRoutes } from './stages/stage-routes.ts'
 
 const staffCall = (call: { actor: UserActor; requestId: string; ip: string }, captchaToken?: string): StaffCall => ({
   actor: call.actor,
@@ -65,4 +66,5 @@ export const companyRoutes = (deps: CompaniesDeps): Route[] => [
   ...customerRoutes(deps),
   ...managerRoutes(deps),
   ...filingRoutes(deps),
+  ...stageRoutes(deps),
 ]

@@ -7,7 +7,9 @@ import type {
   SharesPaid,
   VatStagger,
 } from '#contract/companies/filing-rules.ts'
+import type { Blocker } from '#contract/companies/manager-stages.ts'
 import type { Company, Shareholder } from '#contract/companies/schemas.ts'
+import type { Stage } from '#contract/companies/stages.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 export interface CompanyTable {
@@ -32,6 +34,8 @@ export interface CompanyTable {
   tax_code: string | null
   terms_accepted_at: string | null
   adult_declared_at: string | null
+  /** YYYY-MM-DD; null before, and for companies that were incorporated before it was stored. */
+  incorporated_on: string | null
   made_by: 'customer' | 'staff'
   /** Staff changed its people, so their shares may add up to any sum. */
   people_by_staff: Generated<boolean>
@@ -129,6 +133,47 @@ interface FilingPersonTable {
   psc_code_given_on: string | null
 }
 
+/** The stage of each company's formation: that of its newest change that was not undone. */
+interface CompanyStageTable {
+  company_id: number
+  stage: Stage
+  since: string
+  /** The member of staff who is responsible. */
+  owner_id: number | null
+  /** What the customer has to do, in their language. */
+  waiting_for: string | null
+  /** Why Companies House refused it, in the customer's language. */
+  rejection_reason: string | null
+  version: Generated<number>
+}
+
+/** The history of the stages, append-only but for what happens to a change: its mail, and that it was undone. */
+interface CompanyStageChangeTable {
+  id: Generated<number>
+  company_id: number
+  kind: 'created' | 'moved' | 'status' | 'corrected'
+  from_stage: Stage | null
+  stage: Stage
+  at: string
+  actor_kind: 'customer' | 'staff' | 'system'
+  actor_id: number | null
+  waiting_for: string | null
+  rejection_reason: string | null
+  override_reason: string | null
+  overridden: ColumnType<Blocker[] | null, string | null | undefined, string | null>
+  /** Whoever moved it became its owner with that move. */
+  took_over: Generated<boolean>
+  /** The version of the stage after the change. */
+  version: number
+  /** When the customer is mailed about it; null when that is done or never due. */
+  mail_due_at: string | null
+  mailed_at: string | null
+  undone_at: string | null
+  undone_by_id: number | null
+  /** The version of the stage after it was undone. */
+  undone_version: number | null
+}
+
 type CompaniesTables = {
   company: CompanyTable
   shareholder: ShareholderTable
@@ -136,9 +181,13 @@ type CompaniesTables = {
   company_tally: CompanyTallyTable
   filing_details: FilingDetailsTable
   filing_person: FilingPersonTable
+  company_stage: CompanyStageTable
+  company_stage_change: CompanyStageChangeTable
 }
 
 export type CompanyRow = Selectable<CompanyTable>
+export type StageRow = Selectable<CompanyStageTable>
+export type StageChangeRow = Selectable<CompanyStageChangeTable>
 export type ShareholderRow = Selectable<ShareholderTable>
 export type FilingDetailsRow = Selectable<FilingDetailsTable>
 export type FilingPersonRow = Selectable<FilingPersonTable>

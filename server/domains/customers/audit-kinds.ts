@@ -10,6 +10,7 @@ type AuditAction = (typeof auditActions)[number]
 export const auditKinds: Readonly<Record<AuditAction, TimelineKind | null>> = {
   'accept-document-request': 'documents',
   'add-shareholder': 'company',
+  'assign-formation': 'company',
   'attempt-payment': 'payments',
   'cancel-invoice': null,
   'cancel-schedule': 'payments',
@@ -78,6 +79,7 @@ export const auditKinds: Readonly<Record<AuditAction, TimelineKind | null>> = {
   'mark-invoice-paid': null,
   'mark-invoice-uncollectible': null,
   'merge-account': 'account',
+  'move-stage': null,
   'name-user': 'account',
   'payment.refused': 'payments',
   'process-provider-event-again': null,
@@ -110,6 +112,7 @@ export const auditKinds: Readonly<Record<AuditAction, TimelineKind | null>> = {
   'subscription.paid_twice': null,
   'subscription.refunded': null,
   'switch-active': 'account',
+  'undo-stage-move': 'company',
   'upload-customer-document': null,
   'upload-document': null,
   'upload-public-document': null,

@@ -26,5 +26,6 @@ export {
   emailsOf,
   isPerson,
   peopleOf,
+  staffIds,
   usersByEmail,
 } from './user-emails.ts'

@@ -104,6 +104,12 @@ const problems: [string, string, ...string[]][] = [
   ['nothing belongs to an account that was merged', 'a company', company, deleted, merged],
   ['nothing belongs to an account that was merged', 'a draft', invoiceDraft, deleted, merged],
   [
+    'the owner of a formation',
+    'a customer',
+    company,
+    `insert into company_stage (company_id, stage, since, owner_id) select id, 'received', now(), compiler_id from company`,
+  ],
+  [
     'what an event caused names',
     'an unknown event in audit_entry',
     `insert into audit_entry (actor_kind, action, subject_type, subject_id, caused_by) values ('system', 'a', 'user', '1', 'evt_1')`,

@@ -4,6 +4,7 @@ import { ofDeletedUsers } from './of-deleted-users.ts'
 import { ofMergedUsers } from './of-merged-users.ts'
 import { ofPayments } from './of-payments.ts'
 import { ofRegistryRecords } from './of-registry-records.ts'
+import { ofStageOwners } from './of-stage-owners.ts'
 
 /** Lists what must be true between the tables of several domains. */
 export const betweenDomains: readonly Invariant[] = [
@@ -11,5 +12,6 @@ export const betweenDomains: readonly Invariant[] = [
   ...ofRegistryRecords,
   ...ofDeletedUsers,
   ofMergedUsers,
+  ofStageOwners,
   ofCauses,
 ]

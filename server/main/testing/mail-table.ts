@@ -47,6 +47,10 @@ const buttons: Readonly<Record<string, MailRow['button']>> = {
   'consultancy-confirmed': ['/contact_us', '/purchases'],
   'purchase-confirmed': ['/contact_us', '/purchases'],
   'company-received': ['/dashboard'],
+  'company-checking': ['/dashboard'],
+  'company-waiting': ['/dashboard'],
+  'company-filed': ['/dashboard'],
+  'company-rejected': ['/dashboard'],
   'company-incorporated': ['/dashboard'],
   'identity-check-failed': ['/contact_us'],
   deadline: ['/financial-statement'],
@@ -140,12 +144,18 @@ export const mailTable: readonly MailRow[] = [
   ]),
   ...of('server/domains/companies/mails.ts', 'customer', [
     ['company-received', 'company_received', 'The customer submits the company form'],
+    ['identity-check-failed', 'identity_failed', 'The identity check of a person fails; once for each failure'],
+  ]),
+  ...of('server/domains/companies/stages/mail-stages.ts', 'customer', [
+    ['company-checking', 'company_checking', 'A manager moves the formation to checking, after the undo period'],
+    ['company-waiting', 'company_waiting', 'A manager asks the customer for something: says what'],
+    ['company-filed', 'company_filed', 'A manager files the application'],
+    ['company-rejected', 'company_rejected', 'Companies House rejects the application: says why'],
     [
       'company-incorporated',
       'company_incorporated',
-      'A manager sets the company to incorporated; once for each company',
+      'A manager sets the company to incorporated, after the undo period; once for each company',
     ],
-    ['identity-check-failed', 'identity_failed', 'The identity check of a person fails; once for each failure'],
   ]),
   ...of('server/domains/registry/mail-deadlines.ts', 'customer', [
     [
@@ -184,6 +194,8 @@ export const promises: Readonly<Record<string, readonly string[]>> = {
   'staff.remove_factor_text': ['two-factor-taken'],
   'staff.roles_hint': ['staff-roles-granted', 'staff-roles-withdrawn'],
   'dashboard.identity_pending_note': ['identity-check-failed'],
+  'dashboard.then.checking': ['company-waiting'],
+  'dashboard.then.filed': ['company-rejected', 'company-incorporated'],
   'dashboard.next.nothing': [
     'renewal-payment-failed',
     'deadline',

@@ -19,6 +19,8 @@ export const rowsOf: Readonly<Record<string, string>> = {
   filing_person:
     'shareholder_id in (select s.id from shareholder s join company c on c.id = s.company_id where c.compiler_id = $1)',
   company_draft: 'user_id = $1',
+  company_stage: 'company_id in (select id from company where compiler_id = $1)',
+  company_stage_change: 'company_id in (select id from company where compiler_id = $1)',
   payment_customer: 'user_id = $1',
   checkout: 'user_id = $1',
   subscription: 'user_id = $1',

@@ -184,6 +184,8 @@ const valueFor = (table: string, column: string, mark: string): { stored: string
   if (table === 'app_user' && column === 'email') return { stored: `${seeded}@seed.test`, seeded }
   if (column === 'before' || column === 'after' || (table === 'company_draft' && column === 'data'))
     return { stored: JSON.stringify({ seeded, html: '<script>' }), seeded }
+  if (table === 'company_stage_change' && column === 'overridden')
+    return { stored: JSON.stringify([{ code: 'occupation', person: seeded }]), seeded }
   if (table === 'bank_day')
     return {
       stored: ['1', 'booked', '1999-01-01', '', '0.00', 'EUR', seeded, '', '', ''].join('\u001F'),

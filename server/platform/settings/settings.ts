@@ -131,6 +131,8 @@ export interface Settings {
   readonly vatHundredths: number
   /** Whether a numbered invoice or credit note is immutable. */
   readonly lockIssuedInvoices: boolean
+  /** How long a move of a formation's stage can be undone, and its mail waits. */
+  readonly stageUndoSeconds: number
   /** Calendar years for which audit entries are retained; null for ever. */
   readonly auditRetentionYears: number | null
   readonly defaultLanguage: Language

@@ -3,6 +3,7 @@ import { tally } from '#server/domains/companies/tally.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import type { Sealer } from '#server/platform/secrets/create-sealer.ts'
 import { seedDemoFiling } from './seed-demo-filing.ts'
+import { seedDemoStages } from './seed-demo-stages.ts'
 
 const home = { addressStreet: '14 Marylebone Lane', addressCity: 'London', addressCountry: 'United Kingdom' }
 
@@ -81,6 +82,7 @@ export const seedDemoCompany = async (trx: Trx, sealer: Sealer, userId: number, 
   }
   const made = await insertCompany(trx, company, people)
   if (!made) return
+  await seedDemoStages(trx, [{ id: made.id, userId, status: made.status, createdAt: then }], now)
   await tally(trx, [{ id: made.id, from: null, to: made.status }])
   await seedDemoFiling(trx, sealer, { companyId: made.id, filedAt: madeAt })
 }

@@ -59,6 +59,7 @@ export const testSettings: Settings = {
   clamd: null,
   captcha: { cost: 1, recaptcha: null },
   lockIssuedInvoices: false,
+  stageUndoSeconds: 60,
   auditRetentionYears: null,
   vatHundredths: 0,
   defaultLanguage: 'en',

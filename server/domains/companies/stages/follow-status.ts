@@ -1,0 +1,61 @@
+import { type CompanyRow, type StageChangeRow, tables } from '#server/domains/companies/tables.ts'
+import type { Trx } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { recordChange, type StageActor } from './record-change.ts'
+
+/** What the stages need of the platform. */
+type Context = Pick<Platform, 'clock' | 'settings'>
+
+/** Returns when the mail about a move is due: after the period in which it can be undone. */
+export const mailDueAfter = ({ settings }: Pick<Platform, 'settings'>, at: Date): Date =>
+  new Date(at.getTime() + settings.stageUndoSeconds * 1_000)
+
+/** Finds the newest change before the company was incorporated, to whose stage a correction leads. */
+const changeBeforeIncorporation = (trx: Trx, companyId: number): Promise<StageChangeRow> =>
+  tables(trx)
+    .selectFrom('company_stage_change')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('undone_at', 'is', null)
+    .where('stage', '<>', 'incorporated')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+
+/**
+ * Records the stage that follows from a company's new status, in the transaction that writes the status. Incorporated
+ * is mailed after the undo period; going back is a correction, which leads to the stage before and is not mailed.
+ */
+export const followStatus = async (
+  platform: Context,
+  trx: Trx,
+  { id, status }: Pick<CompanyRow, 'id' | 'status'>,
+  { actor, kind = 'status', newOwner }: { actor: StageActor; kind?: 'status' | 'moved'; newOwner?: number | undefined },
+): Promise<void> => {
+  const at = platform.clock.now()
+  const change = { companyId: id, at, actor, ...(newOwner === undefined ? {} : { newOwner }) }
+  if (status === 1) {
+    await recordChange(trx, { ...change, kind, to: 'incorporated', mailDueAt: mailDueAfter(platform, at) })
+    return
+  }
+  const before = await changeBeforeIncorporation(trx, id)
+  await recordChange(trx, {
+    ...change,
+    kind: 'corrected',
+    to: before.stage,
+    waitingFor: before.waiting_for,
+    rejectionReason: before.rejection_reason,
+    mailDueAt: null,
+  })
+}
+
+/** Records the first stage of a new company, and the second if staff created it as incorporated. */
+export const startStage = async (
+  platform: Context,
+  trx: Trx,
+  company: Pick<CompanyRow, 'id' | 'status'>,
+  actor: StageActor,
+): Promise<void> => {
+  const at = platform.clock.now()
+  await recordChange(trx, { companyId: company.id, kind: 'created', to: 'received', at, actor, mailDueAt: null })
+  if (company.status === 1) await followStatus(platform, trx, company, { actor })
+}

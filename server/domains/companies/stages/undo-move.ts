@@ -1,0 +1,54 @@
+import type { Stage } from '#contract/companies/stages.ts'
+import type { StaffCall } from '#server/domains/companies/staff-call.ts'
+import { type StageRow, tables } from '#server/domains/companies/tables.ts'
+import type { Trx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { newestChange } from './record-change.ts'
+import { recordStageAction } from './record-stage-action.ts'
+import { isUndoable } from './undo-period.ts'
+
+/**
+ * Takes back the newest move of a locked company within the undo period: the stage, its date and texts are those of
+ * the change before, and nobody is mailed. Refuses with `stage_not_undoable` anything else.
+ */
+export const undoMove = async (
+  platform: Platform,
+  trx: Trx,
+  call: StaffCall,
+  { current, to }: { current: StageRow; to: Stage },
+): Promise<void> => {
+  const { company_id: companyId, version } = current
+  const move = await newestChange(trx, companyId)
+  if (move === undefined || move.from_stage !== to || !isUndoable(platform, move)) throw refuse('stage_not_undoable')
+  await tables(trx)
+    .updateTable('company_stage_change')
+    .set({
+      undone_at: platform.clock.now().toISOString(),
+      undone_by_id: call.actor.userId,
+      undone_version: version + 1,
+      mail_due_at: null,
+    })
+    .where('id', '=', move.id)
+    .execute()
+  const before = await newestChange(trx, companyId)
+  if (before === undefined) throw refuse('stage_not_undoable')
+  await tables(trx)
+    .updateTable('company_stage')
+    .set({
+      stage: before.stage,
+      since: before.at,
+      waiting_for: before.waiting_for,
+      rejection_reason: before.rejection_reason,
+      version: version + 1,
+      ...(move.took_over ? { owner_id: null } : {}),
+    })
+    .where('company_id', '=', companyId)
+    .execute()
+  await recordStageAction(platform, trx, call, {
+    action: 'undo-stage-move',
+    companyId,
+    before: { stage: move.stage },
+    after: { stage: before.stage },
+  })
+}
