@@ -44,6 +44,7 @@ import type revenue from '#locales/en/revenue.json'
 import type savedViews from '#locales/en/saved-views.json'
 import type settings from '#locales/en/settings.json'
 import type shell from '#locales/en/shell.json'
+import type stages from '#locales/en/stages.json'
 import type subscriptions from '#locales/en/subscriptions.json'
 import type viewing from '#locales/en/viewing.json'
 
@@ -95,5 +96,6 @@ export type MessageKey =
   | keyof typeof navigation
   | keyof typeof settings
   | keyof typeof shell
+  | keyof typeof stages
   | keyof typeof subscriptions
   | keyof typeof viewing

@@ -54,6 +54,7 @@ export const managerGroups = (t: Translate): ManagerGroup[] => [
     items: [
       { key: 'users_stats', label: t('nav.users_stats'), link: linkOptions({ to: '/manager/users_stats' }) },
       { key: 'companies', label: t('nav.list_companies'), link: linkOptions({ to: '/manager/list_companies' }) },
+      { key: 'formations', label: t('nav.formations'), link: linkOptions({ to: '/manager/formations' }) },
       { key: 'unincorporated', label: t('nav.unincorporated'), link: linkOptions({ to: '/manager/unincorporated' }) },
       {
         key: 'deadlines',

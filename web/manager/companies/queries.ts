@@ -55,7 +55,7 @@ export const unincorporatedQuery = ({ page, itemsPerPage, name, from, to, order 
 
 /** Invalidates the lists that show a company, and the header that names it. */
 const refreshAround = (client: QueryClient, userId: number): void => {
-  for (const key of [['companies'], ['users'], ['customer', userId], ['company-of', userId]])
+  for (const key of [['companies'], ['formations'], ['users'], ['customer', userId], ['company-of', userId]])
     void client.invalidateQueries({ queryKey: ['manager', ...key] })
 }
 
