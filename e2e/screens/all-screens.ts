@@ -6,6 +6,7 @@ import { bankingScreens } from './banking-screens.ts'
 import { customerScreens } from './customer-screens.ts'
 import { documentsScreens } from './documents-screens.ts'
 import { filingScreens } from './filing-screens.ts'
+import { formationScreens } from './formation-screens.ts'
 import { invoiceDraftScreens } from './invoice-draft-screens.ts'
 import { invoicingFormScreens } from './invoicing-form-screens.ts'
 import { invoicingListScreens } from './invoicing-list-screens.ts'
@@ -46,6 +47,7 @@ export const allScreens: readonly Screen[] = [
   ...staffScreens,
   ...managerCustomerScreens,
   ...managerDialogScreens,
+  ...formationScreens,
   ...managerDocumentsScreens,
   ...managerBankingScreens,
   ...invoicingListScreens,

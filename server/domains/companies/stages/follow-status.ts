@@ -2,13 +2,10 @@ import { type CompanyRow, type StageChangeRow, tables } from '#server/domains/co
 import type { Trx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { recordChange, type StageActor } from './record-change.ts'
+import { endOfPeriod } from './undo-period.ts'
 
 /** What the stages need of the platform. */
 type Context = Pick<Platform, 'clock' | 'settings'>
-
-/** Returns when the mail about a move is due: after the period in which it can be undone. */
-export const mailDueAfter = ({ settings }: Pick<Platform, 'settings'>, at: Date): Date =>
-  new Date(at.getTime() + settings.stageUndoSeconds * 1_000)
 
 /** Finds the newest change before the company was incorporated, to whose stage a correction leads. */
 const changeBeforeIncorporation = (trx: Trx, companyId: number): Promise<StageChangeRow> =>
@@ -34,7 +31,7 @@ export const followStatus = async (
   const at = platform.clock.now()
   const change = { companyId: id, at, actor, ...(newOwner === undefined ? {} : { newOwner }) }
   if (status === 1) {
-    await recordChange(trx, { ...change, kind, to: 'incorporated', mailDueAt: mailDueAfter(platform, at) })
+    await recordChange(trx, { ...change, kind, to: 'incorporated', mailDueAt: endOfPeriod(platform, at) })
     return
   }
   const before = await changeBeforeIncorporation(trx, id)

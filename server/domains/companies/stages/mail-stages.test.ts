@@ -41,6 +41,15 @@ describeOnOne('mails about the stages of a formation (%s)', (kind) => {
     expect(await own(userId)).toEqual(['company-waiting'])
   })
 
+  test('are about the move before, when the one that followed it within its period was undone', async () => {
+    const { id, userId } = await customer()
+    await t.moveOn(id, 'checking')
+    await t.moveOn(id, 'waiting_for_customer', { waitingFor: 'Your passport' })
+    await t.moveOn(id, 'checking', { undo: true })
+    await t.later(61, t.mail)
+    expect(await own(userId)).toEqual(['company-checking'])
+  })
+
   test('and an undo at the same moment: either the mail or the undo, never both', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { id, userId } = await customer()

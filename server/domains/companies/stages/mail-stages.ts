@@ -4,6 +4,7 @@ import { lockCompany } from '#server/domains/companies/lock-company.ts'
 import { type CompanyRow, type StageChangeRow, tables } from '#server/domains/companies/tables.ts'
 import { lockPerson, type Recipient } from '#server/domains/people/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
+import { instant } from '#server/platform/database/values.ts'
 import { eachAlone } from '#server/platform/jobs/each-alone.ts'
 import { dayText } from '#server/platform/language/format.ts'
 import { translate } from '#server/platform/language/translate.ts'
@@ -72,7 +73,7 @@ const mailOne = async (deps: CompaniesDeps, trx: Trx, { companyId, userId }: Due
   const owner = await lockPerson(trx, userId)
   const company = await lockCompany(trx, companyId)
   const change = company ? await newestChange(trx, companyId) : undefined
-  if (!company || !change?.mail_due_at || new Date(change.mail_due_at) > now) return
+  if (!company || !change?.mail_due_at || new Date(instant(change.mail_due_at)) > now) return
   const isMailed = owner?.isDisabled === false
   if (isMailed) await queueMail(deps, trx, { owner, company, change })
   await tables(trx)

@@ -12,13 +12,13 @@ import { refuse, refuseConflict, refuseField } from '#server/platform/http/refus
 import type { Platform } from '#server/platform/platform.ts'
 import { assignOwner, requireStaff } from './assign-owner.ts'
 import { blockersOf } from './blockers-of.ts'
-import { mailDueAfter } from './follow-status.ts'
 import { presentStage } from './get-stage.ts'
 import { isRepeated } from './is-repeated.ts'
 import { findStage, recordChange } from './record-change.ts'
 import { recordStageAction } from './record-stage-action.ts'
 import { saveCompanyChange } from './save-company-change.ts'
 import { undoMove } from './undo-move.ts'
+import { endOfPeriod } from './undo-period.ts'
 
 /** A move of a locked company. */
 interface Move {
@@ -80,7 +80,7 @@ const moveOn = async (platform: Platform, trx: Trx, call: StaffCall, move: Move)
     ...textsOf(sent.stage, sent),
     ...(blockers.length > 0 ? { overrideReason: sent.overrideReason ?? null, overridden: blockers } : {}),
     newOwner: newOwnerOf(call, move),
-    mailDueAt: mailDueAfter(platform, at),
+    mailDueAt: endOfPeriod(platform, at),
   })
 }
 

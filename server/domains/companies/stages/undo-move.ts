@@ -1,12 +1,25 @@
 import type { Stage } from '#contract/companies/stages.ts'
 import type { StaffCall } from '#server/domains/companies/staff-call.ts'
-import { type StageRow, tables } from '#server/domains/companies/tables.ts'
+import { type StageChangeRow, type StageRow, tables } from '#server/domains/companies/tables.ts'
 import type { Trx } from '#server/platform/database/database.ts'
+import { instant } from '#server/platform/database/values.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { newestChange } from './record-change.ts'
 import { recordStageAction } from './record-stage-action.ts'
-import { isUndoable } from './undo-period.ts'
+import { endOfPeriod, isUndoable } from './undo-period.ts'
+
+/** Restores the mail about the change before, which the undone move had taken away: it was made within its period. */
+const restoreMail = async (platform: Platform, trx: Trx, before: StageChangeRow, move: StageChangeRow) => {
+  const due = endOfPeriod(platform, before.at)
+  const isSuperseded = before.kind === 'moved' && before.mailed_at === null && new Date(instant(move.at)) < due
+  if (!isSuperseded) return
+  await tables(trx)
+    .updateTable('company_stage_change')
+    .set({ mail_due_at: due.toISOString() })
+    .where('id', '=', before.id)
+    .execute()
+}
 
 /**
  * Takes back the newest move of a locked company within the undo period: the stage, its date and texts are those of
@@ -45,6 +58,7 @@ export const undoMove = async (
     })
     .where('company_id', '=', companyId)
     .execute()
+  await restoreMail(platform, trx, before, move)
   await recordStageAction(platform, trx, call, {
     action: 'undo-stage-move',
     companyId,
