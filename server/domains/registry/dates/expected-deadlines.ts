@@ -1,0 +1,116 @@
+import {
+  corporationTaxOf,
+  firstAccountsDue,
+  type Period,
+  reviewPeriodEnd,
+  vatPeriodEnd,
+} from '#contract/registry/company-periods.ts'
+import { dueDay } from '#contract/registry/due-days.ts'
+import { daysLater } from '#contract/registry/months.ts'
+import type { TaxFacts } from '#server/domains/companies/api.ts'
+import type { RecordRow } from '#server/domains/registry-records/api.ts'
+import { accountPeriods } from './account-periods.ts'
+import { companyDeadline, type ExpectedDeadline, nextOf } from './expected-deadline.ts'
+import { type IdentityPerson, identityDeadlines } from './identity-deadlines.ts'
+
+/** What the deadlines of an incorporated company follow from. */
+export interface DeadlineFacts {
+  /** What the registry answered; null before its first answer. */
+  readonly record: RecordRow | null
+  /** Our own record of the day, for the time before that answer. */
+  readonly incorporatedOn: string | null
+  readonly tax: TaxFacts | null
+  readonly people: readonly IdentityPerson[]
+}
+
+/** Lists the deadlines that the registry names. */
+const atRegistry = (record: RecordRow): ExpectedDeadline[] =>
+  [
+    { kind: 'accounts' as const, dueOn: record.account_next_due, madeUpTo: record.account_next_made_up_to },
+    {
+      kind: 'confirmationStatement' as const,
+      dueOn: record.statement_next_due,
+      madeUpTo: record.statement_next_made_up_to,
+    },
+  ].flatMap(({ kind, dueOn, madeUpTo }) =>
+    dueOn === null ? [] : [companyDeadline(kind, 'registry', { madeUpTo, dueOn })],
+  )
+
+function* accountsOf(periods: readonly Period[], incorporatedOn: string): Generator<ExpectedDeadline> {
+  for (const [index, { end }] of periods.entries()) {
+    const dueOn = index === 0 ? firstAccountsDue(incorporatedOn, end) : dueDay('accounts', end)
+    yield companyDeadline('accounts', 'computed', { madeUpTo: end, dueOn })
+  }
+}
+
+function* statementsOf(incorporatedOn: string, today: string): Generator<ExpectedDeadline> {
+  // A review period that has just ended may still have its statement ahead.
+  let from = daysLater(today, -366)
+  for (;;) {
+    const madeUpTo = reviewPeriodEnd(incorporatedOn, from)
+    yield companyDeadline('confirmationStatement', 'computed', {
+      madeUpTo,
+      dueOn: dueDay('confirmationStatement', madeUpTo),
+    })
+    from = daysLater(madeUpTo, 1)
+  }
+}
+
+const taxOf = (periods: readonly Period[], kind: 'corporationTaxPayment' | 'corporationTaxReturn') =>
+  periods
+    .flatMap((period) => corporationTaxOf(period))
+    .map(({ end, paymentDue, returnDue }) =>
+      companyDeadline(kind, 'computed', {
+        madeUpTo: end,
+        dueOn: kind === 'corporationTaxPayment' ? paymentDue : returnDue,
+      }),
+    )
+
+function* vatOf({ vatRegisteredOn, vatStagger }: TaxFacts, periods: readonly Period[], today: string) {
+  if (vatRegisteredOn === null || vatStagger === null) return
+  if (vatStagger === 'annual') {
+    for (const { end } of periods)
+      if (end >= vatRegisteredOn)
+        yield companyDeadline('vatReturn', 'computed', { madeUpTo: end, dueOn: dueDay('vatAnnualReturn', end) })
+    return
+  }
+  const earliest = daysLater(today, -122)
+  let from = vatRegisteredOn > earliest ? vatRegisteredOn : earliest
+  for (;;) {
+    const madeUpTo = vatPeriodEnd(vatStagger, from)
+    yield companyDeadline('vatReturn', 'computed', { madeUpTo, dueOn: dueDay('vatReturn', madeUpTo) })
+    from = daysLater(madeUpTo, 1)
+  }
+}
+
+/**
+ * Computes what a company has to do next on a London day: one deadline of each kind that is not done, and one for each
+ * personal code that is missing. Accounts and statement are the registry's as soon as it has answered; the rest is
+ * computed by the dated rules.
+ */
+export const expectedDeadlines = (
+  { record, incorporatedOn: ownDay, tax, people }: DeadlineFacts,
+  today: string,
+  isDone: (deadline: ExpectedDeadline) => boolean,
+): readonly ExpectedDeadline[] => {
+  const incorporatedOn = record?.incorporated_on ?? ownDay
+  const periods = accountPeriods({
+    incorporatedOn,
+    lastMadeUpTo: record?.account_last_made_up_to ?? null,
+    nextMadeUpTo: record?.account_next_made_up_to ?? null,
+    entered: (tax?.accountingPeriods ?? []).map(({ startsOn, endsOn }) => ({ start: startsOn, end: endsOn })),
+  })
+  const next = (deadlines: Iterable<ExpectedDeadline>) => nextOf(deadlines, today, isDone)
+  const beforeAnswer =
+    record === null && incorporatedOn !== null
+      ? [...next(accountsOf(periods, incorporatedOn)), ...next(statementsOf(incorporatedOn, today))]
+      : []
+  return [
+    ...(record === null ? [] : atRegistry(record)),
+    ...beforeAnswer,
+    ...next(taxOf(periods, 'corporationTaxPayment')),
+    ...next(taxOf(periods, 'corporationTaxReturn')),
+    ...(tax === null ? [] : next(vatOf(tax, periods, today))),
+    ...(incorporatedOn === null ? [] : identityDeadlines(people, record, incorporatedOn)),
+  ].filter((one) => !isDone(one))
+}
