@@ -45,6 +45,7 @@ export const fieldKeys = [
   'yup.six_decimals',
   'yup.unknown_field',
   'yup.min_age',
+  'yup.not_in_future',
   'yup.date',
   'yup.director_required',
   'yup.role_required',

@@ -50,6 +50,7 @@ export const taskNames = [
   'lost-payment-actions',
   'mail-deadlines',
   'mail-stages',
+  'match-deadlines',
   'match-registry-records',
   'open-checkouts',
   'open-purchases',

@@ -4,11 +4,11 @@ import {
   firstAccountsDue,
   firstReferenceDate,
   reviewPeriodEnd,
-  vatPeriodEnd,
   type VatPeriods,
+  vatPeriodEnd,
 } from './company-periods.ts'
-import { type DueRule, dueDay } from './due-days.ts'
 import rules from './due-days.json' with { type: 'json' }
+import { type DueRule, dueDay } from './due-days.ts'
 import { type IdentityFacts, identityWindowOf } from './identity-windows.ts'
 
 /** One date by the rules: what is computed, the day expected, and the law. */
@@ -23,9 +23,11 @@ const payment = after('corporationTaxPayment')
 const annual = after('accounts')
 const statement = after('confirmationStatement')
 const vat = (periods: VatPeriods, from: string) => () => dueDay('vatReturn', vatPeriodEnd(periods, from))
-const firstAccounts = (incorporatedOn: string) => () => firstAccountsDue(incorporatedOn, firstReferenceDate(incorporatedOn))
+const firstAccounts = (incorporatedOn: string) => () =>
+  firstAccountsDue(incorporatedOn, firstReferenceDate(incorporatedOn))
 const reference = (incorporatedOn: string) => () => firstReferenceDate(incorporatedOn)
-const firstStatement = (incorporatedOn: string) => () => dueDay('confirmationStatement', reviewPeriodEnd(incorporatedOn, ''))
+const firstStatement = (incorporatedOn: string) => () =>
+  dueDay('confirmationStatement', reviewPeriodEnd(incorporatedOn, ''))
 const tax = (start: string, end: string) => corporationTaxOf({ start, end })
 const taxDay = (start: string, end: string, index: number, day: 'paymentDue' | 'returnDue' | 'end') => () =>
   tax(start, end)[index]?.[day] ?? 'none'

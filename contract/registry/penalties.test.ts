@@ -43,8 +43,16 @@ test('of a Corporation Tax return are doubled for filing dates from 1 April 2026
     const { steps: each, thirdInARow, unpaidTax } = penaltiesFor('corporationTaxReturn', dueOn)
     return [each.map(({ amountCents }) => amountCents), thirdInARow, unpaidTax.map(({ percent }) => percent)]
   }
-  expect(sums('2026-03-31')).toEqual([[10_000, 20_000], [50_000, 100_000], [10, 10]])
-  expect(sums('2026-04-01')).toEqual([[20_000, 40_000], [100_000, 200_000], [10, 10]])
+  expect(sums('2026-03-31')).toEqual([
+    [10_000, 20_000],
+    [50_000, 100_000],
+    [10, 10],
+  ])
+  expect(sums('2026-04-01')).toEqual([
+    [20_000, 40_000],
+    [100_000, 200_000],
+    [10, 10],
+  ])
   expect(penaltiesFor('corporationTaxReturn', '2026-04-30').steps[0]?.until).toBe('2026-07-31')
 })
 

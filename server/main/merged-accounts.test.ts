@@ -23,6 +23,7 @@ const notMoved: Readonly<Record<string, string>> = {
   company_draft: 'nobody logs in to it',
   registry_record: 'it has no company',
   registry_change: 'the same',
+  company_deadline: 'the same',
   deadline_notice: 'the same',
   calendar_feed: 'nobody logs in to it',
   saved_view: 'the same; only staff have views',

@@ -37,6 +37,7 @@ const sectionsOf: Readonly<Record<string, readonly string[]>> = {
   document_request: ['document_requests'],
   registry_record: ['registry'],
   registry_change: ['registry_changes'],
+  company_deadline: ['deadlines'],
   deadline_notice: ['deadline_notices'],
   calendar_feed: ['calendar_feeds'],
   bank_connection: ['bank_connections'],

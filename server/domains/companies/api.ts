@@ -15,6 +15,7 @@ export { companiesByNumber } from './companies-by-number.ts'
 export { companyEvents } from './company-events.ts'
 export {
   type CompanyFacts,
+  companiesAfter,
   companiesById,
   companiesNamed,
   companiesOf,
@@ -28,6 +29,7 @@ export { companyNameSql, companyUserSql } from './company-name-sql.ts'
 export { companyOf } from './company-of.ts'
 export type { CompaniesDeps } from './deps.ts'
 export { companyIncorporated, companyNumberChanged, companyReceived, identityCheckFailed } from './events.ts'
+export { type IdentityFacts, identityFactsOf } from './filing/identity-facts-of.ts'
 export { type TaxFacts, taxFactsOf } from './filing/tax-facts-of.ts'
 export { invariants } from './invariants.ts'
 export { releaseFormations } from './stages/assign-owner.ts'

@@ -138,9 +138,15 @@ const fillUpRegistry = async (raw: Raw, id: number): Promise<void> => {
     [id],
   )
   await raw(
-    `insert into deadline_notice (record_id, kind, due_on, days_before, sent_at)
-     select r.id, 'accounts', '1999-01-01', 1, now() from registry_record r join company c on c.id = r.company_id
-     where c.compiler_id = $1`,
+    `insert into company_deadline (company_id, company_number, kind, made_up_to, due_on, source, since, done_on, done_at, done_note)
+     select r.company_id, r.company_number, 'vatReturn', '1998-11-30', '1999-01-07', 'computed', now(), '1999-01-05',
+       now(), 'Submitted' from registry_record r join company c on c.id = r.company_id where c.compiler_id = $1`,
+    [id],
+  )
+  await raw(
+    `insert into deadline_notice (company_id, company_number, kind, due_on, days_before, sent_at)
+     select r.company_id, r.company_number, 'accounts', '1999-01-01', 1, now() from registry_record r
+     join company c on c.id = r.company_id where c.compiler_id = $1`,
     [id],
   )
   await raw(`insert into calendar_feed (user_id, scope, token_hash, created_at) values ($1, 'company', $2, now())`, [

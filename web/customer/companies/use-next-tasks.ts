@@ -81,7 +81,7 @@ export const useNextTasks = (company: Company, user: SessionUser): NextTasks => 
       company,
       hasSubscription: user.hasSubscription,
       owed: hasBanner ? [] : owed,
-      deadlines: registry.data?.record?.deadlines ?? [],
+      deadlines: registry.data?.deadlines ?? [],
       connections: connections.data ?? [],
       openInvoices: invoices.data ?? { invoices: [], total: 0 },
       neededForFiling: company.status === 0 ? (filing.data?.needs.length ?? 0) : 0,

@@ -7,11 +7,11 @@ import {
 } from '#contract/registry/company-periods.ts'
 import { dueDay } from '#contract/registry/due-days.ts'
 import { daysLater } from '#contract/registry/months.ts'
-import type { TaxFacts } from '#server/domains/companies/api.ts'
+import type { IdentityFacts, TaxFacts } from '#server/domains/companies/api.ts'
 import type { RecordRow } from '#server/domains/registry-records/api.ts'
 import { accountPeriods } from './account-periods.ts'
 import { companyDeadline, type ExpectedDeadline, nextOf } from './expected-deadline.ts'
-import { type IdentityPerson, identityDeadlines } from './identity-deadlines.ts'
+import { identityDeadlines } from './identity-deadlines.ts'
 
 /** What the deadlines of an incorporated company follow from. */
 export interface DeadlineFacts {
@@ -20,7 +20,7 @@ export interface DeadlineFacts {
   /** Our own record of the day, for the time before that answer. */
   readonly incorporatedOn: string | null
   readonly tax: TaxFacts | null
-  readonly people: readonly IdentityPerson[]
+  readonly people: readonly IdentityFacts[]
 }
 
 /** Lists the deadlines that the registry names. */
@@ -111,6 +111,6 @@ export const expectedDeadlines = (
     ...next(taxOf(periods, 'corporationTaxPayment')),
     ...next(taxOf(periods, 'corporationTaxReturn')),
     ...(tax === null ? [] : next(vatOf(tax, periods, today))),
-    ...(incorporatedOn === null ? [] : identityDeadlines(people, record, incorporatedOn)),
+    ...(incorporatedOn === null ? [] : identityDeadlines(people, record, { incorporatedOn, today })),
   ].filter((one) => !isDone(one))
 }

@@ -1,30 +1,31 @@
+import { ruleStart } from '#contract/registry/due-days.ts'
 import { type IdentityRole, identityWindowOf } from '#contract/registry/identity-windows.ts'
+import type { IdentityFacts } from '#server/domains/companies/api.ts'
 import type { RecordRow } from '#server/domains/registry-records/api.ts'
 import type { ExpectedDeadline } from './expected-deadline.ts'
 
-/** A person of a company with the roles for which a personal code is still to be given to Companies House. */
-export interface IdentityPerson {
-  readonly id: number
-  readonly dateOfBirth: string
-  readonly isDirector: boolean
-  /** Whether the code was not given yet: as a director, and as a person with significant control. */
-  readonly owesAsDirector: boolean
-  readonly owesAsController: boolean
+/**
+ * Lists the roles whose code is still to be given. A company of the time since the duty exists only with the codes of its
+ * directors, so that nothing is owed for them.
+ */
+const rolesOf = ({ isDirector, isController, directorGivenOn, controllerGivenOn }: IdentityFacts, isNew: boolean) => {
+  const roles: IdentityRole[] = []
+  if (isDirector && directorGivenOn === null && !isNew) roles.push({ kind: 'director', appointedOn: null })
+  if (isController && controllerGivenOn === null) roles.push({ kind: 'controller', registeredOn: null, isDirector })
+  return roles
 }
 
-const rolesOf = ({ isDirector, owesAsDirector, owesAsController }: IdentityPerson): IdentityRole[] => [
-  ...(owesAsDirector ? [{ kind: 'director', appointedOn: null } as const] : []),
-  ...(owesAsController ? [{ kind: 'controller', registeredOn: null, isDirector } as const] : []),
-]
-
-/** Computes the window of each person's personal code: the earliest of the roles for which it was not given yet. */
+/**
+ * Computes the window of each person's personal code: the earliest of the roles for which it was not given yet. Of people
+ * about whom nothing was recorded, no window that has passed counts as missed.
+ */
 export const identityDeadlines = (
-  people: readonly IdentityPerson[],
+  people: readonly IdentityFacts[],
   record: Pick<RecordRow, 'statement_last_made_up_to' | 'statement_next_made_up_to'> | null,
-  incorporatedOn: string,
+  { incorporatedOn, today }: { readonly incorporatedOn: string; readonly today: string },
 ): ExpectedDeadline[] =>
   people.flatMap((person) => {
-    const [first] = rolesOf(person)
+    const [first] = rolesOf(person, incorporatedOn >= ruleStart('identityWithStatement'))
       .map((role) =>
         identityWindowOf({
           role,
@@ -35,6 +36,6 @@ export const identityDeadlines = (
         }),
       )
       .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn))
-    if (!first) return []
+    if (!first || (!person.isRecorded && first.dueOn < today)) return []
     return [{ kind: 'identity' as const, source: 'computed' as const, personId: person.id, madeUpTo: null, ...first }]
   })

@@ -1,7 +1,7 @@
 import { daysLater } from '#contract/registry/months.ts'
 import type { DeadlineRow } from '#server/domains/registry/tables.ts'
-import { type DeadlineFacts, expectedDeadlines } from './expected-deadlines.ts'
 import { deadlineKey, type ExpectedDeadline } from './expected-deadline.ts'
+import { type DeadlineFacts, expectedDeadlines } from './expected-deadlines.ts'
 
 /** What must change in the stored deadlines of a company. */
 export interface DeadlinePlan {
@@ -23,7 +23,11 @@ const differs = (row: DeadlineRow, { source, madeUpTo, opensOn, dueOn }: Expecte
  * Compares the stored deadlines of a company with what it has to do by its facts; without facts it owes nothing.
  * Deadlines that are done stay. A computed day that has passed stays listed for a year, unless its kind no longer is.
  */
-export const planDeadlines = (facts: DeadlineFacts | null, rows: readonly DeadlineRow[], today: string): DeadlinePlan => {
+export const planDeadlines = (
+  facts: DeadlineFacts | null,
+  rows: readonly DeadlineRow[],
+  today: string,
+): DeadlinePlan => {
   const done = new Set(rows.filter((row) => row.done_at !== null).map(keyOf))
   const expected = facts === null ? [] : expectedDeadlines(facts, today, (one) => done.has(deadlineKey(one)))
   const wanted = new Map(expected.map((one) => [deadlineKey(one), one]))

@@ -46,7 +46,7 @@ export function Figures({ summary }: { summary: CustomerSummary }) {
           )
         }
         trend={next === undefined ? undefined : <DeadlineBadge deadline={next} />}
-        hint={next === undefined ? undefined : t(`deadline.kind.${next.kind}`)}
+        hint={next === undefined ? undefined : deadlineTitle(t, next)}
       />
       <StatCard
         label={t('summary.requests')}
