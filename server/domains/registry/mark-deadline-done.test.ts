@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { daysLater } from '#contract/registry/months.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
@@ -36,6 +37,12 @@ describeOnBoth('deadlines on %s', (kind) => {
     await t.platform.jobs.idle()
     return made
   }
+  /** Creates a document of a customer with a file's row. */
+  const withFile = async (statement: string, values: readonly unknown[]) => {
+    const key = randomUUID()
+    await t.database.raw(`insert into stored_file (key, size, sha256) values ($1, 1, $2)`, [key, '0'.repeat(64)])
+    return t.database.raw(statement, [...values, key])
+  }
   const open = async (userId: number) => (await readRegistryStatus(t.deps, userId)).deadlines
   const call = async () => ({
     actor: t.actor(await t.addUser('en', 'ROLE_MANAGER'), { roles: ['ROLE_MANAGER'] }),
@@ -57,9 +64,9 @@ describeOnBoth('deadlines on %s', (kind) => {
     const vat = (await open(userId)).find((one) => one.kind === 'vatReturn')
     if (!vat) throw new Error('no VAT return')
     const staff = await call()
-    const doc = await t.database.raw(
-      `insert into document (kind, user_id, folder, name, type, file_key, size, uploaded_at)
-       values ('personal', $1, 'archive', 'receipt.pdf', 'pdf', 'x', 1, now()) returning id`,
+    const doc = await withFile(
+      `insert into document (kind, user_id, folder, name, type, file_key, size, uploaded_at, shown_at, announced_at)
+       values ('personal', $1, 'archive', 'receipt.pdf', 'pdf', $2, 1, now(), now(), now()) returning id`,
       [userId],
     )
     const document = Number(doc.rows[0]?.['id'])
@@ -96,9 +103,9 @@ describeOnBoth('deadlines on %s', (kind) => {
     await expect(markDeadlineDone(t.deps, staff, id, mark({ doneOn: daysLater(today(), 1) }))).rejects.toMatchObject({
       violations: [{ propertyPath: 'doneOn', message: 'yup.not_in_future' }],
     })
-    const { rows } = await t.database.raw(
-      `insert into document (kind, user_id, folder, name, type, file_key, size, uploaded_at)
-       values ('personal', $1, 'archive', 'theirs.pdf', 'pdf', 'y', 1, now()) returning id`,
+    const { rows } = await withFile(
+      `insert into document (kind, user_id, folder, name, type, file_key, size, uploaded_at, shown_at, announced_at)
+       values ('personal', $1, 'archive', 'theirs.pdf', 'pdf', $2, 1, now(), now(), now()) returning id`,
       [other.userId],
     )
     await expect(
@@ -110,7 +117,7 @@ describeOnBoth('deadlines on %s', (kind) => {
   })
 
   it('are mailed once by the days of their kind, marked as computed, and not when they are done', async () => {
-    const { userId } = await company()
+    const { userId } = await company('stagger_1')
     const subjects = async () => (await t.mailsOf(userId)).map(({ subject }) => subject.split(' – ')[0])
     const staff = await call()
     const vat = (await open(userId)).find((one) => one.kind === 'vatReturn')
