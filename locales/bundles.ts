@@ -38,4 +38,5 @@ export const bundles = {
   fields: ['fields', 'audit'],
   forms: ['forms'],
   filing: ['filing'],
+  statutory: ['statutory'],
 } as const

@@ -33,6 +33,7 @@ export const auditActions = [
   'create-pro-forma',
   'create-product',
   'create-saved-view',
+  'create-statutory-document',
   'create-system-user',
   'delete-bank-connection',
   'delete-credit-note',

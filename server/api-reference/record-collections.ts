@@ -12,6 +12,7 @@ import { invoiceDraft } from '#contract/invoicing/manager-invoice-drafts.ts'
 import { creditNote, invoice, proForma } from '#contract/invoicing/schemas.ts'
 import { registryRecord } from '#contract/registry/schemas.ts'
 import { savedView } from '#contract/saved-views/manager.ts'
+import { statutoryDocument } from '#contract/statutory/schemas.ts'
 import { managerHistoryEntry, schedule } from '#contract/subscriptions/manager-subscriptions.ts'
 import { historyEntry } from '#contract/subscriptions/schemas.ts'
 import type { Samples } from '#server/platform/http/reference/example-of.ts'
@@ -29,6 +30,7 @@ const records: Readonly<Record<string, readonly (Schema | string)[]>> = {
   invoices: [invoice, 'invoiceRef'],
   invoice_drafts: [invoiceDraft],
   saved_views: [savedView],
+  statutory_documents: [statutoryDocument],
   credit_notes: [creditNote],
   pro_formas: [proForma],
   bank_connections: [bankConnection],

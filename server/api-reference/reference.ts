@@ -23,6 +23,7 @@ import { savedViews } from './saved-views.ts'
 import { selling } from './selling.ts'
 import { referenceText, sharedFields, sharedMeanings, valueTexts } from './shared-values.ts'
 import { stages } from './stages.ts'
+import { statutory } from './statutory.ts'
 import { subscriptions } from './subscriptions.ts'
 import { system } from './system.ts'
 import { users } from './users.ts'
@@ -31,7 +32,7 @@ import { users } from './users.ts'
 const groups: Readonly<Record<string, readonly Area[]>> = {
   Accounts: [accounts, accountSecurity],
   'Customers and staff': [users, customers, savedViews],
-  Companies: [companies, stages, filing, registry],
+  Companies: [companies, stages, filing, registry, statutory],
   'Products and subscriptions': [selling, subscriptions, renewals],
   Invoicing: [invoicing, invoiceDrafts, accounting],
   Documents: [documents, documentRequests],

@@ -160,6 +160,15 @@ const registry: DemoStep = {
   load: async ({ accounts, registry: records }) => records.seedDemoRegistry((await accounts.seedDemoUsers()).customer),
 }
 
+/** The statutory documents of the demo customer's company. */
+const statutory: DemoStep = {
+  name: 'demo-statutory-loaded',
+  load: async ({ accounts, statutory: documents }) => {
+    const { customer, manager } = await accounts.seedDemoUsers()
+    await documents.seedDemoStatutory(customer, manager)
+  },
+}
+
 /** How many users of the crowd have a bank: the first one has revoked it. */
 const crowdBanks = 3
 
@@ -183,4 +192,5 @@ export const demoSteps: readonly DemoStep[] = [
   documentsStep,
   registry,
   banks,
+  statutory,
 ]

@@ -7,6 +7,7 @@ import { invariants as invoicing, issueChain } from '#server/domains/invoicing/a
 import { invariants as purchases } from '#server/domains/purchases/api.ts'
 import { invariants as registry } from '#server/domains/registry/api.ts'
 import { invariants as savedViews } from '#server/domains/saved-views/api.ts'
+import { invariants as statutory } from '#server/domains/statutory/api.ts'
 import { invariants as subscriptions } from '#server/domains/subscriptions/api.ts'
 import type { Invariant } from '#server/platform/database/invariant.ts'
 import { platformInvariants } from '#server/platform/database/platform-invariants.ts'
@@ -26,6 +27,7 @@ export const allInvariants = (files: FileLocation): Invariant[] => [
   chainInvariant(issueChain),
   ...documents,
   ...registry,
+  ...statutory,
   ...banking,
   ...savedViews,
   ...betweenDomains,

@@ -24,6 +24,7 @@ const notMoved: Readonly<Record<string, string>> = {
   registry_record: 'it has no company',
   registry_change: 'the same',
   company_deadline: 'the same',
+  statutory_document: 'the same',
   deadline_notice: 'the same',
   calendar_feed: 'nobody logs in to it',
   saved_view: 'the same; only staff have views',

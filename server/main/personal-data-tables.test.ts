@@ -32,6 +32,7 @@ const sectionsOf: Readonly<Record<string, readonly string[]>> = {
   document_issue: ['document_versions'],
   invoice_draft: ['invoice_drafts'],
   saved_view: ['saved_views'],
+  statutory_document: ['statutory_documents'],
   document: ['documents', 'uploads'],
   document_opened: ['documents_opened'],
   document_request: ['document_requests'],

@@ -44,6 +44,8 @@ const notSeeded: Readonly<Record<string, string>> = {
   'accounting_document.language': 'one of three',
   'accounting_document.currency': 'one of three',
   'accounting_document.caused_by': 'the payment provider’s event, of no meaning to anyone else',
+  'statutory_document.kind': 'one of three',
+  'statutory_document.file_key': 'the number of a file',
   'saved_view.list': 'one of the lists of staff',
   'document_issue.file_key': 'the number of a file',
   'document.kind': 'one of three',

@@ -12,6 +12,7 @@ import { createPurchases, type Purchases } from '#server/domains/purchases/api.t
 import { createRegistry, type Registry } from '#server/domains/registry/api.ts'
 import { createReporting } from '#server/domains/reporting/api.ts'
 import { createSavedViews } from '#server/domains/saved-views/api.ts'
+import { createStatutory, type Statutory } from '#server/domains/statutory/api.ts'
 import { createSubscriptions, type Subscriptions } from '#server/domains/subscriptions/api.ts'
 import { recordInfectedUpload } from '#server/platform/audit/record-infected-upload.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -57,6 +58,7 @@ export interface Product {
   readonly documents: Documents
   readonly purchases: Purchases
   readonly registry: Registry
+  readonly statutory: Statutory
   readonly banking: Banking
   readonly paymentEvents: PaymentEvents
   /** Every domain's personal data. */
@@ -86,11 +88,13 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
   const documents = createDocuments({ platform })
   const registry = createRegistry({ platform, registry: createCompanyRegistry(platform) })
   const banking = createBanking({ platform, aggregators })
+  const statutory = createStatutory({ platform })
   const savedViews = createSavedViews({ platform })
   const contact = createContact({ platform, captcha })
   const paymentEvents = createPaymentEvents({ platform, payments, subscriptions, purchases })
   const reporting = createReporting({ platform })
-  const stored = [companies, subscriptions, purchases, invoicing, documents, registry, banking, savedViews]
+  // Statutory documents first: they go before their company, with their files.
+  const stored = [statutory, companies, subscriptions, purchases, invoicing, documents, registry, banking, savedViews]
   const personalData = stored.map((domain) => domain.personalData)
   const accounts = createAccounts({ platform, captcha, personalData })
   const customers = createCustomers({ platform })
@@ -127,6 +131,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     contact,
     customers,
     savedViews,
+    statutory,
   ].flatMap((domain) => [...domain.routes])
   return {
     platform,
@@ -145,6 +150,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     documents,
     purchases,
     registry,
+    statutory,
     banking,
     paymentEvents,
     personalData: [accounts.personalData, ...personalData],

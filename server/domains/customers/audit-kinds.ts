@@ -41,6 +41,7 @@ export const auditKinds: Readonly<Record<AuditAction, TimelineKind | null>> = {
   'create-pro-forma': null,
   'create-product': null,
   'create-saved-view': null,
+  'create-statutory-document': 'documents',
   'create-system-user': null,
   'delete-bank-connection': 'banks',
   'delete-credit-note': null,

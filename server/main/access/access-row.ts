@@ -29,6 +29,9 @@ export interface AccessRecords {
   readonly requestIds: { readonly accepted: number; readonly returned: number; readonly withdrawn: number }
   /** The registry's record of the owner's company. */
   readonly registryRecordId: number
+  /** A deadline of the owner's company, and a version of one of its statutory documents. */
+  readonly deadlineId: number
+  readonly statutoryDocumentId: number
   /** A bank of the owner with an account and a started visit, and one that may be deleted. */
   readonly bankConnectionId: number
   readonly bankAccountId: number

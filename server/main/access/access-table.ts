@@ -10,6 +10,7 @@ import { ownAccountRows } from './rows/own-account-rows.ts'
 import { registryRows } from './rows/registry-rows.ts'
 import { savedViewRows } from './rows/saved-view-rows.ts'
 import { sellingRows } from './rows/selling-rows.ts'
+import { statutoryRows } from './rows/statutory-rows.ts'
 import { viewAsRows } from './rows/view-as-rows.ts'
 
 let mailbox = 0
@@ -132,6 +133,7 @@ export const accessTable: readonly AccessRow[] = [
   ...viewAsRows,
   ...invoicingRows,
   ...savedViewRows,
+  ...statutoryRows,
   ...sellingRows,
   ...collectingRows,
   ...documentRows,

@@ -99,6 +99,7 @@ export const creating: Readonly<Record<string, Creating>> = {
   'POST /shareholders': { ...staff, change: { surname: 'Other' } },
   'POST /invoices': { ...staff, change: renamed },
   'POST /invoice_drafts': { ...staff, change: renamed },
+  'POST /companies/{id}/statutory_documents': { ...staff, change: { kind: 'share_certificate' } },
   'POST /saved_views': { ...staff, change: { name: 'Other' } },
   'POST /pro_formas': { ...staff, change: renamed },
   'POST /credit_notes': {

@@ -48,5 +48,6 @@ export const rowsOf: Readonly<Record<string, string>> = {
     where c.user_id = $1)`,
   invoice_draft: 'user_id = $1',
   saved_view: 'owner_id = $1',
+  statutory_document: 'company_id in (select id from company where compiler_id = $1)',
   document_issue: 'document_id in (select id from accounting_document where user_id = $1)',
 }

@@ -5,7 +5,7 @@ import { rowsOf } from './rows-of.ts'
 type Raw = (sql: string, params?: readonly unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
 
 /** Append-only tables, which refuse seeded values. */
-const guarded = new Set(['audit_entry', 'accounting_document', 'document_issue'])
+const guarded = new Set(['statutory_document', 'audit_entry', 'accounting_document', 'document_issue'])
 
 const sealed = 'x'.repeat(90)
 const hash = (): string => `${randomUUID()}${randomUUID()}`.replaceAll('-', '')
@@ -108,6 +108,12 @@ const fillUp = async (raw: Raw, id: number, staffId: number): Promise<void> => {
   )
   await insert(
     `with file as (insert into stored_file (key, size, sha256) values ($2, 1, repeat('0', 64)) returning key)
+     insert into statutory_document (company_id, kind, number, content, file_key, size, sha256, created_at)
+     select c.id, 'register_of_members', 1, '{}', file.key, 1, repeat('0', 64), now() from file, company c where c.compiler_id = $1`,
+    [hash().slice(0, 40)],
+  )
+  await insert(
+    `with file as (insert into stored_file (key, size, sha256) values ($2, 1, repeat('0', 64)) returning key)
      insert into document (kind, user_id, folder, name, type, file_key, size, shown_at, uploaded_at)
      select 'personal', $1::int, 'archive', '', 'pdf', key, 1, now(), now() from file`,
     [hash().slice(0, 40)],
@@ -204,6 +210,8 @@ const valueFor = (table: string, column: string, mark: string): { stored: string
   if (table === 'filing_details' && column === 'sic_codes') return { stored: JSON.stringify([seeded]), seeded }
   if (table === 'filing_details' && column === 'accounting_periods')
     return { stored: JSON.stringify([{ startsOn: seeded, endsOn: '' }]), seeded }
+  if (table === 'statutory_document' && column === 'content')
+    return { stored: JSON.stringify({ kind: 'register_of_members', number: 1, seeded }), seeded }
   if (table === 'document_issue' || table === 'invoice_draft') return { stored: JSON.stringify({ seeded }), seeded }
   // A parameter that is chosen: what is typed concerns others, and is not exported.
   if (table === 'saved_view' && column === 'state') return { stored: JSON.stringify({ hide: seeded }), seeded }

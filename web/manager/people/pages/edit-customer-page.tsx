@@ -3,6 +3,7 @@ import { CompanySection } from '#web/manager/companies/shared/company-section.ts
 import { AccountCard } from '#web/manager/people/parts/account-card.tsx'
 import { SubPageHeading } from '#web/manager/people/parts/sub-page-heading.tsx'
 import { useCustomer } from '#web/manager/shared/customer/use-customer.ts'
+import { LazyStatutorySection } from '#web/manager/statutory/shared/lazy-statutory-section.tsx'
 import css from './edit-customer-page.module.css'
 
 /** `/manager/handle_user/{id}/edit`: changes a customer's account, company and people. */
@@ -17,6 +18,7 @@ export function EditCustomerPage() {
           <AccountCard />
         </div>
         <CompanySection userId={id} />
+        <LazyStatutorySection userId={id} />
       </div>
     </>
   )
