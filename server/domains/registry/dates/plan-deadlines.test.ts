@@ -13,8 +13,8 @@ const person = {
   dateOfBirth: '1990-12-10',
   isDirector: true,
   isController: true,
-  directorGivenOn: null,
-  controllerGivenOn: null,
+  directorGivenOn: null as string | null,
+  controllerGivenOn: null as string | null,
   hasCode: false,
   isRecorded: true,
 }
