@@ -1,7 +1,7 @@
 import { reviewPeriodEnd } from './company-periods.ts'
 import { dueDay, ruleStart } from './due-days.ts'
 
-/** A role that needs a personal code, by when and how it began. */
+/** A role that needs a personal code, by its kind and day. */
 export type IdentityRole =
   | { readonly kind: 'director'; readonly appointedOn: string | null }
   | { readonly kind: 'controller'; readonly registeredOn: string | null; readonly isDirector: boolean }
@@ -23,7 +23,7 @@ export interface IdentityFacts {
 }
 
 /**
- * Returns the date of the first confirmation statement after the duty began: the registry's next one if its last one is
+ * Returns the date of the first confirmation statement since the duty applies: the registry's next one if its last one is
  * older, else the earliest of those that it names and the computed one.
  */
 const firstStatement = ({ incorporatedOn, lastStatement, nextStatement }: IdentityFacts): string => {
@@ -34,7 +34,7 @@ const firstStatement = ({ incorporatedOn, lastStatement, nextStatement }: Identi
   return [...named, reviewPeriodEnd(incorporatedOn, start)].toSorted().at(0) ?? start
 }
 
-/** Returns the first 14 days of the first month of birth that begins after the duty did. */
+/** Returns the first 14 days of the first month of birth that starts after the duty applied. */
 const firstMonthOfBirth = (dateOfBirth: string): IdentityWindow => {
   const start = ruleStart('identityInMonthOfBirth')
   const month = dateOfBirth.slice(5, 7)

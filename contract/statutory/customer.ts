@@ -3,7 +3,7 @@ import { endpoint } from '#contract/core/endpoint.ts'
 import { idParam } from '#contract/core/reference.ts'
 import { statutoryDocuments } from './schemas.ts'
 
-/** Lists the kept versions of a company's statutory documents, newest first: the caller's own company's, any for managers. */
+/** Lists the saved versions of a company's statutory documents, newest first: the caller's own company's, any for managers. */
 export const listStatutoryDocuments = endpoint({
   method: 'GET',
   path: '/companies/{id}/statutory_documents',
@@ -16,7 +16,7 @@ export const listStatutoryDocuments = endpoint({
   errors: ['not_found'],
 })
 
-/** Downloads a kept version as a PDF. */
+/** Downloads a saved version as a PDF. */
 export const downloadStatutoryDocument = endpoint({
   method: 'GET',
   path: '/statutory_documents/{id}/file',

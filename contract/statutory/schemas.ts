@@ -27,7 +27,7 @@ export const statutoryForm = z.discriminatedUnion('kind', [
 ])
 export type StatutoryForm = z.output<typeof statutoryForm>
 
-/** A kept version of a statutory document. */
+/** A saved version of a statutory document. */
 export const statutoryDocument = z.strictObject({
   '@id': z.string(),
   id: z.number(),

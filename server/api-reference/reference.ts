@@ -8,6 +8,7 @@ import { bankTransactions } from './bank-transactions.ts'
 import { banking } from './banking.ts'
 import { companies } from './companies.ts'
 import { customers } from './customers.ts'
+import { deadlines } from './deadlines.ts'
 import { documentRequests } from './document-requests.ts'
 import { documents } from './documents.ts'
 import { errorTexts } from './errors.ts'
@@ -32,7 +33,7 @@ import { users } from './users.ts'
 const groups: Readonly<Record<string, readonly Area[]>> = {
   Accounts: [accounts, accountSecurity],
   'Customers and staff': [users, customers, savedViews],
-  Companies: [companies, stages, filing, registry, statutory],
+  Companies: [companies, stages, filing, statutory, registry, deadlines],
   'Products and subscriptions': [selling, subscriptions, renewals],
   Invoicing: [invoicing, invoiceDrafts, accounting],
   Documents: [documents, documentRequests],

@@ -45,6 +45,7 @@ import type savedViews from '#locales/en/saved-views.json'
 import type settings from '#locales/en/settings.json'
 import type shell from '#locales/en/shell.json'
 import type stages from '#locales/en/stages.json'
+import type statutory from '#locales/en/statutory.json'
 import type subscriptions from '#locales/en/subscriptions.json'
 import type viewing from '#locales/en/viewing.json'
 
@@ -72,6 +73,7 @@ export type MessageKey =
   | keyof typeof exchangeRates
   | keyof typeof fields
   | keyof typeof filing
+  | keyof typeof statutory
   | keyof typeof forms
   | keyof typeof home
   | keyof typeof invoicing

@@ -30,7 +30,7 @@ const factsOf = (row: CompanyRow): CompanyFacts => ({
   name: row.name,
   companyNumber: row.company_number,
   status: row.status,
-  incorporatedOn: row.incorporated_on ?? null,
+  incorporatedOn: row.incorporated_on,
   address: row.address,
   country: row.country,
   vatNumber: row.vat_number,

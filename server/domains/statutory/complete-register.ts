@@ -1,7 +1,7 @@
 import type { Violation } from '#contract/core/violations.ts'
 import { registryNumberOf } from '#contract/registry/company-number.ts'
 import type { ShareRegister } from '#server/domains/companies/api.ts'
-import type { CompleteRegister } from './content.ts'
+import type { CompleteRegister } from './content-of.ts'
 
 const registers = {
   england_wales: 'England and Wales',

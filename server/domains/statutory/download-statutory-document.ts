@@ -7,7 +7,7 @@ import { fileNameOf } from './pdf/statutory-model.ts'
 import { requireReadable } from './policy.ts'
 import { tables } from './tables.ts'
 
-/** Opens the file of a kept version: of the caller's own company, any for managers. */
+/** Opens the file of a saved version: of the caller's own company, any for managers. */
 export const downloadStatutoryDocument = async (
   { platform }: StatutoryDeps,
   actor: UserActor,

@@ -6,7 +6,7 @@ import { requireReadable } from './policy.ts'
 import { presentStatutory } from './present.ts'
 import { tables } from './tables.ts'
 
-/** Lists the kept versions of a company, newest first. */
+/** Lists the saved versions of a company, newest first. */
 export const listStatutoryDocuments = async (
   { platform: { db } }: StatutoryDeps,
   actor: UserActor,

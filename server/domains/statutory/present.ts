@@ -4,7 +4,7 @@ import { instant } from '#server/platform/database/values.ts'
 import { fileNameOf } from './pdf/statutory-model.ts'
 import type { StatutoryRow } from './tables.ts'
 
-/** Presents a kept version for the API. */
+/** Presents a saved version for the API. */
 export const presentStatutory = (row: StatutoryRow): StatutoryDocument => ({
   '@id': iri('statutory_documents', row.id),
   id: row.id,

@@ -1,7 +1,7 @@
 import type { ColumnType, GeneratedAlways, Selectable } from 'kysely'
 import type { StatutoryKind } from '#contract/statutory/schemas.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
-import type { StatutoryContent } from './content.ts'
+import type { StatutoryContent } from './content-of.ts'
 
 interface StatutoryDocumentTable {
   id: GeneratedAlways<number>

@@ -19,6 +19,7 @@ import type { Route } from '#server/platform/http/route.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { type AccessRecords, type AccessRow, type CallerKind, pathOf } from './access-row.ts'
 import { seedBanks } from './testing/seed-banks.ts'
+import { seedCompanyRecords } from './testing/seed-company-records.ts'
 import { seedDocuments } from './testing/seed-documents.ts'
 
 /** An answer, read completely. */
@@ -189,33 +190,7 @@ export const openTestApp = async (kind: DatabaseKind, overrides: Partial<Setting
   )
   const documents = await seedDocuments(product.platform, database, ownerId)
   const banks = await seedBanks(settings, database, ownerId)
-  // Read a minute ago, so that no unavailable registry is called.
-  const { rows: records } = await database.raw(
-    `insert into registry_record (company_id, company_number, company_name, company_status, incorporated_on, read_at, next_read_at)
-     select id, company_number, 'ACCESS LTD', 'active', '2025-01-10', now(), now() + interval '1 day' from company where compiler_id = $1
-     on conflict (company_id) do update set read_at = now(), incorporated_on = '2025-01-10', failure = null, failed_at = null, failures = 0,
-       next_read_at = excluded.next_read_at
-     returning id`,
-    [ownerId],
-  )
-  await database.raw(
-    `insert into filing_details (company_id, nation, office_street, share_class, nominal_value, shares_paid, changed_at)
-     select id, 'england_wales', '1 High Street', 'Ordinary', 1, 'paid', now() from company where compiler_id = $1
-     on conflict (company_id) do update set nation = excluded.nation, office_street = excluded.office_street,
-       share_class = excluded.share_class, nominal_value = excluded.nominal_value, shares_paid = excluded.shares_paid`,
-    [ownerId],
-  )
-  await product.statutory.seedDemoStatutory(ownerId, ids.manager ?? 0)
-  const { rows: kept } = await database.raw(
-    `select d.id from statutory_document d join company c on c.id = d.company_id where c.compiler_id = $1 order by d.id limit 1`,
-    [ownerId],
-  )
-  const { rows: deadlines } = await database.raw(
-    `insert into company_deadline (company_id, company_number, kind, made_up_to, due_on, source, since)
-     select id, company_number, 'vatReturn', '2026-03-31', '2026-05-07', 'computed', now() from company where compiler_id = $1
-     returning id`,
-    [ownerId],
-  )
+  const ofCompany = await seedCompanyRecords(product, database, { ownerId, managerId: ids.manager ?? 0 })
   const { company } = JSON.parse(owned.text) as { company: { id: number; shareholders: { id: number }[] } }
   return {
     ownerId,
@@ -233,9 +208,7 @@ export const openTestApp = async (kind: DatabaseKind, overrides: Partial<Setting
     bookingSession,
     ...documents,
     ...banks,
-    registryRecordId: Number(records[0]?.['id']),
-    deadlineId: Number(deadlines[0]?.['id']),
-    statutoryDocumentId: Number(kept[0]?.['id']),
+    ...ofCompany,
     captcha,
     url,
     product,

@@ -161,7 +161,7 @@ export const mailTable: readonly MailRow[] = [
     [
       'deadline',
       'deadline',
-      '60, 30, 7 and 1 days before a filing is due at Companies House; at most one a day for each filing',
+      'On the days of its kind before a deadline (60 to 1, 14 and 3 for VAT, 21, 3 and 0 for a code); at most one a day for each',
     ],
   ]),
   ...of('server/domains/documents/mails.ts', 'customer', [

@@ -190,7 +190,7 @@ const fillUpBanking = async (raw: Raw, id: number): Promise<void> => {
   )
 }
 
-/** Returns a unique text for a column, in the column's format. */
+/** Returns a unique text in a column's format. */
 const valueFor = (table: string, column: string, mark: string): { stored: string; seeded: string } => {
   const seeded = `${mark}-${table}-${column}-${randomUUID().slice(0, 8)}`.replaceAll('_', '-')
   if (table === 'app_user' && column === 'email') return { stored: `${seeded}@seed.test`, seeded }
@@ -210,10 +210,7 @@ const valueFor = (table: string, column: string, mark: string): { stored: string
   if (table === 'filing_details' && column === 'sic_codes') return { stored: JSON.stringify([seeded]), seeded }
   if (table === 'filing_details' && column === 'accounting_periods')
     return { stored: JSON.stringify([{ startsOn: seeded, endsOn: '' }]), seeded }
-  if (table === 'statutory_document' && column === 'content')
-    return { stored: JSON.stringify({ kind: 'register_of_members', number: 1, seeded }), seeded }
-  if (table === 'document_issue' || table === 'invoice_draft') return { stored: JSON.stringify({ seeded }), seeded }
-  // A parameter that is chosen: what is typed concerns others, and is not exported.
+  if (column === 'content') return { stored: JSON.stringify({ seeded }), seeded }
   if (table === 'saved_view' && column === 'state') return { stored: JSON.stringify({ hide: seeded }), seeded }
   if (table === 'accounting_document' && column === 'items')
     return {

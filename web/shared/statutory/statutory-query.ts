@@ -6,7 +6,7 @@ import { call } from '#web/lib/call.ts'
 /** Every list of statutory documents. */
 export const statutoryKey = ['statutory'] as const
 
-/** Fetches the kept versions of a company's statutory documents, newest first. */
+/** Fetches the saved versions of a company's statutory documents, newest first. */
 export const statutoryQuery = (companyId: number) =>
   queryOptions({
     queryKey: [...statutoryKey, companyId],

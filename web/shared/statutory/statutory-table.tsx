@@ -46,7 +46,7 @@ const columnsOf = (t: Translate): DataColumn<StatutoryDocument>[] => [
   },
 ]
 
-/** Lists the kept versions of a company's statutory documents, each to download. */
+/** Lists the saved versions of a company's statutory documents, each to download. */
 export function StatutoryTable({ companyId }: { companyId: number }) {
   const t = useT()
   const query = useQuery(statutoryQuery(companyId))

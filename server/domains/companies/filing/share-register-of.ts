@@ -48,7 +48,7 @@ export const shareRegisterOf = async (db: Db, companyId: number): Promise<ShareR
     name: company.name,
     companyNumber: company.company_number,
     isIncorporated: company.status === 1,
-    incorporatedOn: company.incorporated_on ?? null,
+    incorporatedOn: company.incorporated_on,
     nation: details.nation,
     office: entered.length > 0 ? entered : filled([company.address, company.country]),
     shareClass: details.share_class,

@@ -10,7 +10,7 @@ export interface DeadlinePlan {
   readonly removed: readonly number[]
 }
 
-/** How long a computed day that has passed stays listed: nobody but staff can tell that it was met. */
+/** How long a computed day that has passed stays listed: only staff know whether it was met. */
 const missedDays = 366
 
 const keyOf = (row: DeadlineRow): string =>

@@ -1,5 +1,5 @@
 import type { StatutoryKind } from '#contract/statutory/schemas.ts'
-import type { ContentMember, StatutoryContent } from '#server/domains/statutory/content.ts'
+import type { ContentMember, StatutoryContent } from '#server/domains/statutory/content-of.ts'
 import { countText, dayText, moneyText } from '#server/platform/language/format.ts'
 import { breakable } from '#server/platform/pdf/breakable.ts'
 

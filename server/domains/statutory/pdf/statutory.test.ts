@@ -1,7 +1,7 @@
 import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'
 import type { StatutoryForm } from '#contract/statutory/schemas.ts'
-import { type CompleteRegister, contentOf } from '#server/domains/statutory/content.ts'
+import { type CompleteRegister, contentOf } from '#server/domains/statutory/content-of.ts'
 import { renderPdf } from '#server/platform/pdf/render-pdf.ts'
 import { fileNameOf, statutoryModel, statutoryTemplate } from './statutory-model.ts'
 
