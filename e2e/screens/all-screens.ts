@@ -24,6 +24,7 @@ import { sellingManagerScreens } from './selling-manager-screens.ts'
 import { sellingPublicScreens } from './selling-public-screens.ts'
 import { sessionScreens } from './session-screens.ts'
 import { staffScreens } from './staff-screens.ts'
+import { statutoryScreens } from './statutory-screens.ts'
 import { transactionsScreens } from './transactions-screens.ts'
 import { unconfirmedScreens } from './unconfirmed-screens.ts'
 
@@ -43,6 +44,7 @@ export const allScreens: readonly Screen[] = [
   ...transactionsScreens,
   ...filingScreens,
   ...registryScreens,
+  ...statutoryScreens,
   ...invoicingOwnScreens,
   ...staffScreens,
   ...managerCustomerScreens,

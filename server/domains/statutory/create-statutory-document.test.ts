@@ -168,7 +168,7 @@ describeOnBoth('statutory documents on %s', (kind) => {
     const { rows: before } = await t.database.raw('select file_key from statutory_document where company_id = $1', [
       companyId,
     ])
-    await t.db.transaction().execute(async (trx) => data.erase?.(trx, { id: userId }))
+    await t.db.transaction().execute(async (trx) => data.erase(trx, { id: userId, anonymousEmail: 'deleted' }))
     const { rows: files } = await t.database.raw('select 1 from stored_file where key = $1', [before[0]?.['file_key']])
     expect(files).toEqual([])
   })
