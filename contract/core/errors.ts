@@ -91,6 +91,7 @@ export const errorCodes = [
   'stage_not_allowed',
   'stage_blocked',
   'stage_not_undoable',
+  'aml_approval_not_allowed',
 ] as const
 
 /** A key of the error catalogue. */
@@ -186,4 +187,5 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
   stage_not_allowed: 409,
   stage_blocked: 409,
   stage_not_undoable: 409,
+  aml_approval_not_allowed: 409,
 }

@@ -123,6 +123,10 @@ export const fieldKeys = [
   'request.day_past',
   'saved_view.name_taken',
   'saved_view.limit',
+  'aml.exists',
+  'aml.raise_reason',
+  'aml.future_day',
+  'aml.evidence_limit',
 ] as const
 
 const pathText = (path: readonly PropertyKey[]): string =>

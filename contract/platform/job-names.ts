@@ -59,6 +59,7 @@ export const taskNames = [
   'purge-audit-entries',
   'purge-completed-jobs',
   'purge-deleted-documents',
+  'purge-ended-aml-files',
   'refresh-registry-records',
   'remind-of-bank-consents',
   'remind-of-documents',

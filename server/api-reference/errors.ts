@@ -87,6 +87,8 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   no_transactions: 'No bank transactions match the filters.',
   statement_invalid: 'Some rows of the file are invalid. Nothing was imported.',
   idempotency_key_reused: 'The idempotency key was used before with another body.',
+  aml_approval_not_allowed:
+    'The file does not wait for an approval, or the caller rated it: a second manager approves a high risk.',
   request_in_progress:
     'A call with the same idempotency key is still running. `Retry-After` says how many seconds to wait.',
   stage_not_allowed: 'A formation cannot move to the requested stage from its current one.',

@@ -3,6 +3,7 @@ import { ownSession } from '#contract/accounts/own-account-schemas.ts'
 import { register } from '#contract/accounts/public.ts'
 import { sessionUser } from '#contract/accounts/schemas.ts'
 import { staffMember } from '#contract/accounts/staff.ts'
+import { amlFile } from '#contract/aml/schemas.ts'
 import { bankConnection } from '#contract/banking/schemas.ts'
 import { product, publicProduct } from '#contract/catalogue/schemas.ts'
 import { addShareholder, saveShareholder } from '#contract/companies/manager.ts'
@@ -29,6 +30,7 @@ const records: Readonly<Record<string, readonly (Schema | string)[]>> = {
   subscription_schedules: [schedule],
   invoices: [invoice, 'invoiceRef'],
   invoice_drafts: [invoiceDraft],
+  aml_files: [amlFile],
   saved_views: [savedView],
   statutory_documents: [statutoryDocument],
   credit_notes: [creditNote],

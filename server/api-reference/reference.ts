@@ -3,6 +3,7 @@ import { accountSecurity } from './account-security.ts'
 import { accounting } from './accounting.ts'
 import { accounts } from './accounts.ts'
 import { administration } from './administration.ts'
+import { amlFiles } from './aml-files.ts'
 import type { Area } from './area.ts'
 import { bankTransactions } from './bank-transactions.ts'
 import { banking } from './banking.ts'
@@ -32,7 +33,7 @@ import { users } from './users.ts'
 /** The areas as the product groups them. */
 const groups: Readonly<Record<string, readonly Area[]>> = {
   Accounts: [accounts, accountSecurity],
-  'Customers and staff': [users, customers, savedViews],
+  'Customers and staff': [users, customers, amlFiles, savedViews],
   Companies: [companies, stages, filing, statutory, registry, deadlines],
   'Products and subscriptions': [selling, subscriptions, renewals],
   Invoicing: [invoicing, invoiceDrafts, accounting],

@@ -181,6 +181,15 @@ const banks: DemoStep = {
   },
 }
 
+/** Files for the prevention of money laundering: of low, medium and high risk. */
+const amlFiles: DemoStep = {
+  name: 'demo-aml-files-loaded',
+  load: async ({ accounts, aml }) => {
+    const { customer, manager } = await accounts.seedDemoUsers()
+    await aml.seedDemoFiles({ manager, customers: [customer, ...(await accounts.seedDemoCrowd()).slice(0, 2)] })
+  },
+}
+
 /** All steps in order; a later release appends its own, which an existing database loads at its next start. */
 export const demoSteps: readonly DemoStep[] = [
   documents,
@@ -193,4 +202,5 @@ export const demoSteps: readonly DemoStep[] = [
   registry,
   banks,
   statutory,
+  amlFiles,
 ]

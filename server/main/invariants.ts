@@ -1,4 +1,5 @@
 import { invariants as accounts } from '#server/domains/accounts/api.ts'
+import { invariants as aml } from '#server/domains/aml/api.ts'
 import { invariants as banking } from '#server/domains/banking/api.ts'
 import { invariants as catalogue } from '#server/domains/catalogue/api.ts'
 import { invariants as companies } from '#server/domains/companies/api.ts'
@@ -30,5 +31,6 @@ export const allInvariants = (files: FileLocation): Invariant[] => [
   ...statutory,
   ...banking,
   ...savedViews,
+  ...aml,
   ...betweenDomains,
 ]

@@ -53,6 +53,8 @@ const withoutSection: Readonly<Record<string, string>> = {
   recovery_code: 'recoveryCodesLeft of `account`',
   login_ticket: 'a hash for minutes',
   idempotency_key: 'hashes for a day',
+  aml_file: 'withheld: staff review each request (docs/decisions/0047)',
+  aml_evidence: 'the same',
   bank_consent_notice: 'remindedAt of `bank_consents`',
   company_stage: 'the newest of `company_stages`',
   bank_day: '`bank_transactions`, of which a day has several',
@@ -74,6 +76,8 @@ const retained: Readonly<Record<string, string>> = {
   purchase: 'accounting records',
   accounting_document: 'VAT records, for six years',
   document_issue: 'VAT records, for six years',
+  aml_file: 'for five years after the end (reg. 40 of SI 2017/692), whole',
+  aml_evidence: 'the same',
   bank_consent: 'to be withdrawn at the bank, without its customer',
   bank_consent_notice: 'of a consent without its customer',
 }

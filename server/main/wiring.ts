@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { type Accounts, createAccounts } from '#server/domains/accounts/api.ts'
+import { type Aml, createAml } from '#server/domains/aml/api.ts'
 import { type Banking, createBanking } from '#server/domains/banking/api.ts'
 import { type Catalogue, createCatalogue } from '#server/domains/catalogue/api.ts'
 import { type Companies, createCompanies } from '#server/domains/companies/api.ts'
@@ -56,6 +57,7 @@ export interface Product {
   readonly catalogue: Catalogue
   readonly invoicing: Invoicing
   readonly documents: Documents
+  readonly aml: Aml
   readonly purchases: Purchases
   readonly registry: Registry
   readonly statutory: Statutory
@@ -89,12 +91,24 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
   const registry = createRegistry({ platform, registry: createCompanyRegistry(platform) })
   const banking = createBanking({ platform, aggregators })
   const statutory = createStatutory({ platform })
+  const aml = createAml({ platform })
   const savedViews = createSavedViews({ platform })
   const contact = createContact({ platform, captcha })
   const paymentEvents = createPaymentEvents({ platform, payments, subscriptions, purchases })
   const reporting = createReporting({ platform })
   // Statutory documents first: they go before their company, with their files.
-  const stored = [statutory, companies, subscriptions, purchases, invoicing, documents, registry, banking, savedViews]
+  const stored = [
+    statutory,
+    companies,
+    subscriptions,
+    purchases,
+    invoicing,
+    documents,
+    registry,
+    banking,
+    aml,
+    savedViews,
+  ]
   const personalData = stored.map((domain) => domain.personalData)
   const accounts = createAccounts({ platform, captcha, personalData })
   const customers = createCustomers({ platform })
@@ -130,6 +144,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     reporting,
     contact,
     customers,
+    aml,
     savedViews,
     statutory,
   ].flatMap((domain) => [...domain.routes])
@@ -148,6 +163,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     catalogue,
     invoicing,
     documents,
+    aml,
     purchases,
     registry,
     statutory,

@@ -20,6 +20,7 @@ export {
   companiesNamed,
   companiesOf,
   companyOfUser,
+  companyOwners,
   compilersNamed,
   hasCompanyNamed,
   incorporatedAfter,

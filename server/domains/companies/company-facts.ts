@@ -106,3 +106,6 @@ export const searchCompanies = async (db: Db, text: string, limit: number): Prom
   const byId = new Map((await factsBy(db, 'id', ids)).map((facts) => [facts.id, facts]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
+
+/** Selects the ids of the users who have a company, as a subquery for `in`. */
+export const companyOwners = (): RawBuilder<number> => sql<number>`(select compiler_id from company)`

@@ -21,6 +21,7 @@ export type { PeopleTables, UserRow } from './tables.ts'
 export {
   accountEmailSql,
   accountEmailsOf,
+  customerAccounts,
   deletedUsers,
   emailSql,
   emailsOf,

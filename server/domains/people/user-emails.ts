@@ -82,3 +82,9 @@ export const usersByEmail = (text: string): RawBuilder<number> =>
 /** Selects the ids of deleted users, as a subquery for `in`. */
 export const deletedUsers = (): RawBuilder<number> =>
   sql<number>`(select id from app_user where deleted_at is not null and merged_into_user_id is null)`
+
+/** Selects the accounts of customers as a source `from` reads: those that exist, and nobody of the staff. */
+export const customerAccounts = (): RawBuilder<unknown> =>
+  sql`(select id, email, first_name, last_name from app_user u
+    where deleted_at is null and merged_into_user_id is null and waits_for_user_id is null
+      and not exists (select from user_role r where r.user_id = u.id))`

@@ -5,6 +5,8 @@ export type CallerKind = (typeof callers)[number]
 /** The ids and tokens that the table's calls use. */
 export interface AccessRecords {
   readonly ownerId: number
+  /** The customer who does not own the owner's records. */
+  readonly otherId: number
   /** The owner's company, and its people. */
   readonly companyId: number
   readonly people: readonly number[]
@@ -18,6 +20,9 @@ export interface AccessRecords {
   /** Views that the manager saved: one to change, and one to delete. */
   readonly savedViewId: number
   readonly deletedViewId: number
+  /** A file about the owner that waits for the manager's approval, and its evidence. */
+  readonly amlFileId: number
+  readonly amlEvidenceId: number
   /** A product sold through a link, and a paid booking. */
   readonly productId: number
   readonly productLink: string

@@ -1,5 +1,6 @@
 import { type AccessRow, everyone } from './access-row.ts'
 import { adminRows } from './rows/admin.ts'
+import { amlRows } from './rows/aml-rows.ts'
 import { bankingRows } from './rows/banking-rows.ts'
 import { collectingRows } from './rows/collecting-rows.ts'
 import { documentRows } from './rows/document-rows.ts'
@@ -134,6 +135,7 @@ export const accessTable: readonly AccessRow[] = [
   ...invoicingRows,
   ...savedViewRows,
   ...statutoryRows,
+  ...amlRows,
   ...sellingRows,
   ...collectingRows,
   ...documentRows,

@@ -18,6 +18,7 @@ import {
 import type { Route } from '#server/platform/http/route.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { type AccessRecords, type AccessRow, type CallerKind, pathOf } from './access-row.ts'
+import { seedAmlFile } from './testing/seed-aml-file.ts'
 import { seedBanks } from './testing/seed-banks.ts'
 import { seedCompanyRecords } from './testing/seed-company-records.ts'
 import { seedDocuments } from './testing/seed-documents.ts'
@@ -44,8 +45,7 @@ export interface TestApp extends AccessRecords {
   readonly url: string
   readonly product: Product
   readonly database: Database
-  /** The customer who does not own the owner's records, and everybody's password. */
-  readonly otherId: number
+  /** Everybody's password. */
   readonly password: string
   readonly routes: readonly Route[]
   readonly cookies: Readonly<Record<CallerKind, string | undefined>>
@@ -189,6 +189,7 @@ export const openTestApp = async (kind: DatabaseKind, overrides: Partial<Setting
     `insert into domain_event (name, key, payload) select 'purchase-paid', id::text, json_build_object('purchaseId', id) from purchase`,
   )
   const documents = await seedDocuments(product.platform, database, ownerId)
+  const aml = await seedAmlFile(product.platform, database, { userId: ownerId, raterId: ids.admin ?? 0 })
   const banks = await seedBanks(settings, database, ownerId)
   const ofCompany = await seedCompanyRecords(product, database, { ownerId, managerId: ids.manager ?? 0 })
   const { company } = JSON.parse(owned.text) as { company: { id: number; shareholders: { id: number }[] } }
@@ -208,6 +209,7 @@ export const openTestApp = async (kind: DatabaseKind, overrides: Partial<Setting
     bookingSession,
     ...documents,
     ...banks,
+    ...aml,
     ...ofCompany,
     captcha,
     url,

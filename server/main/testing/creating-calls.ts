@@ -29,6 +29,7 @@ export const notCreating: readonly string[] = [
   '/admin/staff/{id}/end_sessions',
   '/admin/staff/{id}/invitation',
   '/admin/staff/{id}/remove_two_factor',
+  '/aml_files/{id}/approve',
   '/bank_connections/complete',
   '/bank_connections/{id}/renew',
   '/consultancies/check_payment',
@@ -101,6 +102,7 @@ export const creating: Readonly<Record<string, Creating>> = {
   'POST /invoice_drafts': { ...staff, change: renamed },
   'POST /companies/{id}/statutory_documents': { ...staff, change: { kind: 'share_certificate' } },
   'POST /saved_views': { ...staff, change: { name: 'Other' } },
+  'POST /aml_files': { ...staff, change: { user: 999_999 } },
   'POST /pro_formas': { ...staff, change: renamed },
   'POST /credit_notes': {
     ...staff,
@@ -127,6 +129,7 @@ export const creating: Readonly<Record<string, Creating>> = {
   'POST /public_documents': staff,
   'POST /customer_documents': { caller: 'owner' },
   'POST /document_requests': { ...staff, change: { title: 'Other' } },
+  'POST /aml_files/{id}/evidence': staff,
   'POST /bank_statements': staff,
   'POST /bank_connections': {
     caller: 'owner',

@@ -49,5 +49,7 @@ export const rowsOf: Readonly<Record<string, string>> = {
   invoice_draft: 'user_id = $1',
   saved_view: 'owner_id = $1',
   statutory_document: 'company_id in (select id from company where compiler_id = $1)',
+  aml_file: 'user_id = $1',
+  aml_evidence: 'file_id in (select id from aml_file where user_id = $1)',
   document_issue: 'document_id in (select id from accounting_document where user_id = $1)',
 }

@@ -107,6 +107,14 @@ const fillUp = async (raw: Raw, id: number, staffId: number): Promise<void> => {
      values ($1, 'companies', 'x', false, '{}', now(), now())`,
   )
   await insert(
+    `with aml as (insert into aml_file (user_id, customer_name, customer_email, answers, countries, identified, owners, screening,
+        raise_reason, reviewed_on, review_on, ended_on, created_at)
+       values ($1, 'x', '', '{}', '[]', '[]', '[]', '{}', '', '1999-01-01', '1999-07-01', current_date, now()) returning id),
+     file as (insert into stored_file (key, size, sha256) values ($2, 1, repeat('0', 64)) returning key)
+     insert into aml_evidence (file_id, name, type, file_key, size, uploaded_at) select id, '', 'pdf', key, 1, now() from aml, file`,
+    [hash().slice(0, 40)],
+  )
+  await insert(
     `with file as (insert into stored_file (key, size, sha256) values ($2, 1, repeat('0', 64)) returning key)
      insert into statutory_document (company_id, kind, number, content, file_key, size, sha256, created_at)
      select c.id, 'register_of_members', 1, '{}', file.key, 1, repeat('0', 64), now() from file, company c where c.compiler_id = $1`,
@@ -198,6 +206,10 @@ const valueFor = (table: string, column: string, mark: string): { stored: string
     return { stored: JSON.stringify({ seeded, html: '<script>' }), seeded }
   if (table === 'company_stage_change' && column === 'overridden')
     return { stored: JSON.stringify([{ code: 'occupation', person: seeded }]), seeded }
+  if (table === 'aml_file' && ['answers', 'screening'].includes(column))
+    return { stored: JSON.stringify({ seeded }), seeded }
+  if (table === 'aml_file' && ['countries', 'identified', 'owners'].includes(column))
+    return { stored: JSON.stringify([seeded]), seeded }
   if (table === 'bank_day')
     return {
       stored: ['1', 'booked', '1999-01-01', '', '0.00', 'EUR', seeded, '', '', ''].join('\u001F'),

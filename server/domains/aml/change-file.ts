@@ -1,0 +1,131 @@
+import type { AmlFile, AmlFileChange } from '#contract/aml/schemas.ts'
+import { findPerson } from '#server/domains/people/api.ts'
+import type { StaffAction } from '#server/platform/audit/staff-action.ts'
+import { londonDay } from '#server/platform/clock/london-day.ts'
+import type { Trx } from '#server/platform/database/database.ts'
+import { refuseConflict, refuseField } from '#server/platform/http/refusal.ts'
+import { recordAmlAction } from './audit-details.ts'
+import type { AmlDeps } from './deps.ts'
+import { evidenceOf, lockFile } from './find-file.ts'
+import { presentFile } from './present.ts'
+import { gapsOf, hasSameFacts, nextReviewOn, ratingOn } from './rules.ts'
+import { type AmlFileRow, tables } from './tables.ts'
+
+/** The columns that a change sets. */
+const columnsOf = (row: AmlFileRow, sent: AmlFileChange) => {
+  const raised = sent.raisedTo === undefined ? row.raised_to : sent.raisedTo
+  const reason = sent.raiseReason === undefined ? row.raise_reason : sent.raiseReason
+  return {
+    customer_name: sent.customerName ?? row.customer_name,
+    answers: sent.answers ?? row.answers,
+    countries: sent.countries ? [...new Set(sent.countries)] : row.countries,
+    identified: sent.identified ?? row.identified,
+    owners: sent.owners ?? row.owners,
+    purpose: sent.purpose === undefined ? row.purpose : sent.purpose,
+    source_of_funds: sent.sourceOfFunds === undefined ? row.source_of_funds : sent.sourceOfFunds,
+    screening: sent.screening === undefined ? row.screening : sent.screening,
+    raised_to: raised,
+    raise_reason: raised === null ? null : reason,
+    suspicion_noted: sent.suspicionNoted ?? row.suspicion_noted,
+    suspicion_note: sent.suspicionNote === undefined ? row.suspicion_note : sent.suspicionNote,
+    ended_on: sent.endedOn === undefined ? row.ended_on : sent.endedOn === '' ? null : sent.endedOn,
+  }
+}
+type Columns = ReturnType<typeof columnsOf>
+
+const stored = (columns: Columns) => ({
+  ...columns,
+  answers: JSON.stringify(columns.answers),
+  countries: JSON.stringify(columns.countries),
+  identified: JSON.stringify(columns.identified),
+  owners: JSON.stringify(columns.owners),
+  screening: columns.screening === null ? null : JSON.stringify(columns.screening),
+})
+
+/** Compares two values as JSON that says the same, whatever the order of its keys. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+
+const isSame = (row: AmlFileRow, columns: Columns): boolean =>
+  (Object.keys(columns) as (keyof Columns)[]).every((name) => canonical(row[name]) === canonical(columns[name]))
+
+const requireDays = (sent: AmlFileChange, today: string): void => {
+  const isLater = (day: string | null | undefined): boolean => typeof day === 'string' && day > today
+  if (isLater(sent.endedOn)) throw refuseField('endedOn', 'aml.future_day')
+  if (isLater(sent.screening?.checkedOn)) throw refuseField('screening.checkedOn', 'aml.future_day')
+  const index = sent.identified?.findIndex(({ checkedOn }) => isLater(checkedOn)) ?? -1
+  if (index >= 0) throw refuseField(`identified[${index}].checkedOn`, 'aml.future_day')
+}
+
+/** Refuses what the rest of the file does not allow: a raised rating without its reason, a second current file. */
+const requireValid = async (trx: Trx, row: AmlFileRow, columns: Columns): Promise<void> => {
+  if (columns.raised_to !== null && columns.raise_reason === null) throw refuseField('raiseReason', 'aml.raise_reason')
+  if (row.ended_on === null || columns.ended_on !== null) return
+  // The relationship goes on after all: only with an account, and without another file.
+  if (!(await findPerson(trx, row.user_id))) throw refuseField('endedOn', 'yup.invalid')
+  const other = await tables(trx)
+    .selectFrom('aml_file')
+    .select('id')
+    .where('user_id', '=', row.user_id)
+    .where('ended_on', 'is', null)
+    .executeTakeFirst()
+  if (other) throw refuseField('endedOn', 'aml.exists')
+}
+
+/** The rating that follows from a change. A change of its facts, or a review, rates the file again today. */
+const ratedAgain = (
+  row: AmlFileRow,
+  columns: Columns,
+  { isReviewed, managerId, now }: { isReviewed: boolean; managerId: number; now: Date },
+) => {
+  const hasNewFacts = !hasSameFacts(row, columns)
+  if (!hasNewFacts && !isReviewed) return {}
+  const today = londonDay(now)
+  const rating = ratingOn(columns, today)
+  const review = { rating, reviewed_on: today, review_on: nextReviewOn(today, rating) }
+  if (!hasNewFacts && rating === row.rating) return review
+  // An approval is of the facts that were approved: others need a new one.
+  const rated = { rated_by: managerId, rated_at: now.toISOString() }
+  return { ...review, ...rated, approved_by: null, approved_at: null }
+}
+
+/**
+ * Changes a file with its audit entry in one transaction; an identical save changes nothing. Throws a conflict with the
+ * current file for a stale version.
+ */
+export const changeFile = async (
+  { platform }: AmlDeps,
+  call: StaffAction,
+  id: number,
+  sent: AmlFileChange,
+): Promise<AmlFile> =>
+  platform.db.transaction().execute(async (trx) => {
+    const now = platform.clock.now()
+    const managerId = call.actor.userId
+    const reading = { managerId, now }
+    requireDays(sent, londonDay(now))
+    const row = await lockFile(trx, id)
+    const columns = columnsOf(row, sent)
+    const isReviewed = sent.reviewed === true && row.reviewed_on !== londonDay(now)
+    if (!isReviewed && isSame(row, columns)) return presentFile(trx, row, reading)
+    if (sent.version !== row.version) throw refuseConflict(await presentFile(trx, row, reading))
+    await requireValid(trx, row, columns)
+    const evidence = await evidenceOf(trx, id)
+    const written = await tables(trx)
+      .updateTable('aml_file')
+      .set({
+        ...stored(columns),
+        ...ratedAgain(row, columns, { isReviewed, managerId, now }),
+        complete: gapsOf(columns, evidence.length).length === 0,
+        version: row.version + 1,
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await recordAmlAction(platform, trx, call, 'change-aml-file', id)
+    return presentFile(trx, written, reading)
+  })
