@@ -42,12 +42,12 @@ export const maxEvidenceFiles = 20
 export const maxAmlEntries = 20
 /** Maximum length of a text, in characters. */
 export const maxAmlText = 2_000
-/** Years for which a file is kept after the relationship ended (reg. 40 of SI 2017/692). */
+/** Years for which a file is retained after the relationship ended (reg. 40 of SI 2017/692). */
 export const amlRetentionYears = 5
 
 const entries = <T extends z.ZodMiniType>(one: T) => z.array(one).check(z.maxLength(maxAmlEntries))
 
-/** A person who was identified. Numbers of documents are not kept. */
+/** A person who was identified. Numbers of documents are not stored. */
 export const identifiedPerson = z.strictObject({
   name: requiredLine(160),
   document: z.enum(identityDocuments),

@@ -124,7 +124,7 @@ export const fieldKeys = [
   'saved_view.name_taken',
   'saved_view.limit',
   'aml.exists',
-  'aml.raise_reason',
+  'aml.reason_required',
   'aml.future_day',
   'aml.evidence_limit',
 ] as const

@@ -5,22 +5,7 @@ import { openTestApp } from './access/testing.ts'
 import { impersonal } from './testing/impersonal-tables.ts'
 import { rowsOf } from './testing/rows-of.ts'
 import { seedEverything } from './testing/seed-everything.ts'
-
-/** Columns of files that are withheld, and retained for five years (docs/decisions/0047): planted, and not in the archive. */
-const withheld: readonly string[] = [
-  'aml_evidence.name',
-  'aml_file.answers',
-  'aml_file.countries',
-  'aml_file.customer_email',
-  'aml_file.customer_name',
-  'aml_file.identified',
-  'aml_file.owners',
-  'aml_file.purpose',
-  'aml_file.raise_reason',
-  'aml_file.screening',
-  'aml_file.source_of_funds',
-  'aml_file.suspicion_note',
-]
+import { withheld } from './testing/withheld.ts'
 
 /** Columns without a person's own text: why each is not in the archive, or cannot take a seeded value. */
 const notSeeded: Readonly<Record<string, string>> = {

@@ -4,6 +4,7 @@ import type accounts from '#locales/en/accounts.json'
 import type admin from '#locales/en/admin.json'
 import type adminNames from '#locales/en/admin-names.json'
 import type adminNav from '#locales/en/admin-nav.json'
+import type aml from '#locales/en/aml.json'
 import type audit from '#locales/en/audit.json'
 import type banking from '#locales/en/banking.json'
 import type charts from '#locales/en/charts.json'
@@ -59,6 +60,7 @@ export type MessageKey =
   | keyof typeof admin
   | keyof typeof adminNames
   | keyof typeof adminNav
+  | keyof typeof aml
   | keyof typeof audit
   | keyof typeof banking
   | keyof typeof charts

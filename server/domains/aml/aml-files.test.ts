@@ -26,12 +26,12 @@ describeOnBoth('AML files on %s', (kind) => {
     return readFile(test.deps, test.rater, id)
   }
   const list = async (query: object) => {
-    const asked = check(listAmlFiles.query, query)
-    if (!asked.ok) throw new Error(JSON.stringify(asked.violations))
+    const checked = check(listAmlFiles.query, query)
+    if (!checked.ok) throw new Error(JSON.stringify(checked.violations))
     const answer = await readExact(
       test.db,
       amlRows,
-      listFiles(asked.value, test.platform.clock.now().toISOString().slice(0, 10)),
+      listFiles(checked.value, test.platform.clock.now().toISOString().slice(0, 10)),
     )
     return answer['hydra:member']
   }

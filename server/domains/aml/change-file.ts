@@ -63,9 +63,10 @@ const requireDays = (sent: AmlFileChange, today: string): void => {
 
 /** Refuses what the rest of the file does not allow: a raised rating without its reason, a second current file. */
 const requireValid = async (trx: Trx, row: AmlFileRow, columns: Columns): Promise<void> => {
-  if (columns.raised_to !== null && columns.raise_reason === null) throw refuseField('raiseReason', 'aml.raise_reason')
+  if (columns.raised_to !== null && columns.raise_reason === null)
+    throw refuseField('raiseReason', 'aml.reason_required')
   if (row.ended_on === null || columns.ended_on !== null) return
-  // The relationship goes on after all: only with an account, and without another file.
+  // The relationship has not ended after all: only with an account, and without another file.
   if (!(await findPerson(trx, row.user_id))) throw refuseField('endedOn', 'yup.invalid')
   const other = await tables(trx)
     .selectFrom('aml_file')

@@ -61,6 +61,7 @@ export const managerGroups = (t: Translate): ManagerGroup[] => [
         label: t('nav.company_deadlines'),
         link: linkOptions({ to: '/manager/company_deadlines' }),
       },
+      { key: 'aml_files', label: t('nav.aml_files'), link: linkOptions({ to: '/manager/aml_files' }) },
     ],
   },
   {

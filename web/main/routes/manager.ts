@@ -17,6 +17,7 @@ import type { RevenueSearch } from '#web/manager/revenue/revenue-search.ts'
 import { asWritten } from './as-written.ts'
 import { banksOfNobody, customerBanks } from './banking.ts'
 import { companies, formations, unincorporated } from './manager-companies.ts'
+import { amlFilePage, amlFiles } from './manager-aml.ts'
 import { customerDocumentsScreen, documentRequestsScreen, publicDocumentsScreen } from './manager-documents.ts'
 import { customerRoute, managerRoute } from './manager-frames.ts'
 import { companyRegistry, deadlines, filingSheetScreen } from './manager-registry.ts'
@@ -209,6 +210,8 @@ export const managerRoutes = managerRoute.addChildren([
     companyRegistry,
     userInvoices,
   ]),
+  amlFiles,
+  amlFilePage,
   deadlines,
   filingSheetScreen,
   banksOfNobody,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '#web/lib/i18n.ts'
 import { usePageSearch } from '#web/lib/use-page-search.ts'
+import { AmlCard } from '#web/manager/aml/shared/aml-card.tsx'
 import { companyOfQuery } from '#web/manager/companies/shared/company-of-query.ts'
 import { customerOverviewSearch } from '#web/manager/people/customer-overview-search.ts'
 import { attentionOf } from '#web/manager/people/overview/attention.ts'
@@ -40,6 +41,7 @@ export function CustomerOverviewPage() {
               <Stack gap={24}>
                 <CompanyCard userId={id} company={owned} />
                 <ConnectedCards userId={id} summary={facts} />
+                {customer.roles.length === 0 ? <AmlCard userId={id} /> : null}
               </Stack>
             </div>
           </>
