@@ -15,7 +15,7 @@ const sharedByLogin =
  * The files that pages share, those that more pages need first: each takes what it imports from the ones after it. A page
  * is then a handful of requests, whatever it is made of; a file for every piece that two pages share was ninety of them.
  *
- * What imports the library of forms must stay out of `frame`, `records`, `customer` and `pieces`:
+ * What imports the library of forms (uploads do) must stay out of `frame`, `records`, `customer` and `pieces`:
  * every list would load it.
  */
 export const sharedFiles: readonly SharedFile[] = [
@@ -57,7 +57,7 @@ export const sharedFiles: readonly SharedFile[] = [
   // What pages in the frames share besides: tables, records and what managers read.
   {
     name: 'records',
-    test: /@tanstack\/|contract\/(?![\w-]+\/customer)|web\/(lib|ui|shared|manager)\/(?!form\/|shared\/(conflict|unsaved\/save-bar)|uploads\/send)/,
+    test: /@tanstack\/|contract\/(?![\w-]+\/customer)|web\/(lib|ui|shared|manager)\/(?!form\/|shared\/(conflict|unsaved\/save-bar)|uploads\/)/,
     minShareCount: 5,
   },
   {
@@ -65,10 +65,11 @@ export const sharedFiles: readonly SharedFile[] = [
     test: /web\/customer\/(?!.*(dialog|upload|form|wizard))|contract\/[\w-]+\/customer/,
     minShareCount: 3,
   },
-  // One file for small pieces of ours: a file for each would weigh less than its name in the entry.
+  // One file for small pieces of ours: a file for each would weigh less than its name in the entry. What only the pages of
+  // AML files and of filing details read stays with them.
   {
     name: 'pieces',
-    test: /web\/(ui|lib|shared)\/(?!form\/|uploads\/send|filing\/(?!filing-query))[\w/-]+\.tsx?$|contract\/(?!companies\/filing)/,
+    test: /web\/(ui|lib|shared)\/(?!form\/|uploads\/|filing\/(?!filing-query))[\w/-]+\.tsx?$|contract\/(?!aml\/|companies\/filing)/,
     maxModuleSize: 1500,
     minShareCount: 2,
   },

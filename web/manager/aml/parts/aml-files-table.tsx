@@ -1,4 +1,4 @@
-import { IconFilePlus, IconShieldCheck } from '@tabler/icons-react'
+import { IconPlus, IconUserShield } from '@tabler/icons-react'
 import type { AmlRow } from '#contract/aml/schemas.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
@@ -70,7 +70,7 @@ export function AmlFilesTable(
             key: 'create',
             label: t('aml.create'),
             labels: t('aml.create'),
-            icon: <IconFilePlus size={16} />,
+            icon: <IconPlus size={16} />,
             onSelect: () => create(row.customer.id),
           },
         ]
@@ -84,7 +84,7 @@ export function AmlFilesTable(
       rowLabel={nameOf}
       errorText={t('aml.list_failed')}
       empty={{
-        icon: <IconShieldCheck size={20} />,
+        icon: <IconUserShield size={20} />,
         title: t('aml.none'),
         text: t('aml.none_text'),
         action: (
