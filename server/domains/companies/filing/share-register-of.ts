@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { findFiling } from './filing-facts.ts'
 
 /** A member with the shares that follow from capital and percentage; null if they are no whole number. */
-export interface ShareMember {
+interface ShareMember {
   readonly id: number
   readonly name: string
   readonly address: readonly string[]
