@@ -117,7 +117,7 @@ const fillUp = async (raw: Raw, id: number, staffId: number): Promise<void> => {
   await insert(
     `with file as (insert into stored_file (key, size, sha256) values ($2, 1, repeat('0', 64)) returning key)
      insert into statutory_document (company_id, kind, number, content, file_key, size, sha256, created_at)
-     select c.id, 'register_of_members', 1, '{}', file.key, 1, repeat('0', 64), now() from file, company c where c.compiler_id = $1`,
+     select c.id, 'share_certificate', (select count(*) + 1 from statutory_document d where (d.company_id, d.kind) = (c.id, 'share_certificate')), '{}', file.key, 1, repeat('0', 64), now() from file, company c where c.compiler_id = $1`,
     [hash().slice(0, 40)],
   )
   await insert(
