@@ -122,11 +122,11 @@ test('activates selected users and exports them; staff are refused with the reas
   // Its border is seen in both themes: 3 to 1 against its own ground.
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
-    const [border = '', ground = ''] = await own.evaluate((box) => {
+    const { border, ground } = await own.evaluate((box) => {
       const { borderTopColor, backgroundColor } = getComputedStyle(box)
       const hex = (colour: string): string =>
         `#${(colour.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`
-      return [hex(borderTopColor), hex(backgroundColor)]
+      return { border: hex(borderTopColor), ground: hex(backgroundColor) }
     })
     expect(contrast(border, ground)).toBeGreaterThanOrEqual(3)
   }

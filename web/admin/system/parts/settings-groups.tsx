@@ -17,6 +17,7 @@ const columnsOf = (t: Translate): DataTableProps<Setting>['columns'] => [
         <span className={css.purpose}>{settingText(t, name)}</span>
       </span>
     ),
+    wide: true,
     width: '44%',
     card: 'title',
   },
