@@ -63,7 +63,6 @@ export const createCompanies = (deps: CompaniesDeps): Companies => {
     mailIdentityFailed: (event) => mailIdentityFailed(deps, event),
     personalData: personalData(db),
     seedDemoCompanies: (trx, userIds) => seedDemoCompanies(trx, userIds, clock.now()),
-    seedDemoCompany: (trx, userId) => 
-      seedDemoCompany(trx, personalCodeSealer(deps.platform), userId, clock.now()),
+    seedDemoCompany: (trx, userId) => seedDemoCompany(trx, personalCodeSealer(deps.platform), userId, clock.now()),
   }
 }
