@@ -17,7 +17,7 @@ export const bundles = {
     'viewing',
     'admin-nav',
   ],
-  own: ['subscriptions', 'plans', 'own-invoices', 'own-subscription', 'document-preview'],
+  own: ['own-dashboard', 'subscriptions', 'plans', 'own-invoices', 'own-subscription', 'document-preview'],
   own_purchases: ['own-purchases'],
   account: ['account'],
   manager: ['manager', 'invoicing-lists'],

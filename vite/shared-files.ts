@@ -25,7 +25,8 @@ export const sharedFiles: readonly SharedFile[] = [
   { name: 'login', test: /web\/public\/accounts\/pages\/login-page/ },
   { name: 'landing', test: /web\/public\/landing\// },
   // A file for each icon that pages share would weigh less than its name in the entry.
-  { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2 },
+  // Those that only forms show as they save stay with them.
+  { name: 'icons', test: /@tabler\/icons-react(?!.*IconCloud)/, minShareCount: 2 },
   {
     name: 'parts',
     test: /web\/(ui\/(layout\/(card|page-header)|feedback\/(page-state|skeleton|shown-failures)|base\/text-around|fields\/native-select-field)\.tsx?|shared\/phone\/(use-|phone-text)|lib\/(merge-values|typed-store)|shared\/saved-form\/saved-fields)|contract\/(core\/|catalogue\/schemas)/,

@@ -33,6 +33,7 @@ import type managerBanking from '#locales/en/manager-banking.json'
 import type managerDocuments from '#locales/en/manager-documents.json'
 import type managerSubscriptions from '#locales/en/manager-subscriptions.json'
 import type navigation from '#locales/en/navigation.json'
+import type ownDashboard from '#locales/en/own-dashboard.json'
 import type ownInvoices from '#locales/en/own-invoices.json'
 import type ownPurchases from '#locales/en/own-purchases.json'
 import type ownSubscription from '#locales/en/own-subscription.json'
@@ -68,6 +69,7 @@ export type MessageKey =
   | keyof typeof companyStatus
   | keyof typeof contact
   | keyof typeof dashboard
+  | keyof typeof ownDashboard
   | keyof typeof documentPreview
   | keyof typeof documents
   | keyof typeof errors

@@ -1,4 +1,4 @@
-import { IconBraces, IconFileTypePdf } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -112,10 +112,8 @@ function Downloads({ sheet }: { sheet: FilingSheet }) {
     saveFile(new Blob([JSON.stringify(sheet, null, 2)], { type: 'application/json' }), 'filing_sheet.json')
   return (
     <>
-      <Button icon={<IconBraces size={16} />} onClick={saveJson}>
-        {t('filing.sheet.json')}
-      </Button>
-      <Button tone="primary" icon={<IconFileTypePdf size={16} />} busy={isBusy} onClick={() => void savePdf()}>
+      <Button onClick={saveJson}>{t('filing.sheet.json')}</Button>
+      <Button tone="primary" icon={<IconDownload size={16} />} busy={isBusy} onClick={() => void savePdf()}>
         {t('filing.sheet.pdf')}
       </Button>
     </>
