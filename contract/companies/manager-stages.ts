@@ -12,7 +12,6 @@ import { listedStages, stages } from './stages.ts'
 
 /** What keeps a company from being filed: what the filing needs, and identities that are not verified. */
 export const blockerCodes = [...filingNeedCodes, 'identity_not_verified'] as const
-export type BlockerCode = (typeof blockerCodes)[number]
 
 export const blocker = z.strictObject({ code: z.enum(blockerCodes), person: z.nullable(z.string()) })
 export type Blocker = z.output<typeof blocker>
@@ -145,7 +144,6 @@ export const moveStage = endpoint({
 
 /** The fields that the list of formations is sorted by. */
 export const stageOrders = ['since'] as const
-export type StageOrder = (typeof stageOrders)[number]
 
 /**
  * Lists formations, the longest in their stage first or sorted. Without `stage` these are all companies that are not

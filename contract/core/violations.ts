@@ -127,6 +127,8 @@ export const fieldKeys = [
   'aml.reason_required',
   'aml.future_day',
   'aml.evidence_limit',
+  'stage.incorporated_later',
+  'stage.owner',
 ] as const
 
 const pathText = (path: readonly PropertyKey[]): string =>

@@ -34,6 +34,7 @@ import type managerDocuments from '#locales/en/manager-documents.json'
 import type managerSubscriptions from '#locales/en/manager-subscriptions.json'
 import type navigation from '#locales/en/navigation.json'
 import type ownDashboard from '#locales/en/own-dashboard.json'
+import type ownFormation from '#locales/en/own-formation.json'
 import type ownInvoices from '#locales/en/own-invoices.json'
 import type ownPurchases from '#locales/en/own-purchases.json'
 import type ownSubscription from '#locales/en/own-subscription.json'
@@ -83,6 +84,7 @@ export type MessageKey =
   | keyof typeof invoicing
   | keyof typeof invoicingLists
   | keyof typeof lists
+  | keyof typeof ownFormation
   | keyof typeof ownInvoices
   | keyof typeof ownPurchases
   | keyof typeof ownSubscription
