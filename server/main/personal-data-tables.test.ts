@@ -17,6 +17,8 @@ const sectionsOf: Readonly<Record<string, readonly string[]>> = {
   company: ['company'],
   shareholder: ['shareholders'],
   company_stage_change: ['company_stages'],
+  filing_details: ['filing_details'],
+  filing_person: ['filing_people'],
   company_draft: ['company_draft'],
   payment_customer: ['payment_account'],
   checkout: ['checkouts'],

@@ -43,6 +43,7 @@ const deadlines = (db: Db, userId: number): Rows =>
       .orderBy('id')
       .execute()
     return rows.map((row) => ({
+      companyNumber: row.company_number,
       kind: row.kind,
       source: row.source,
       personId: row.person_id,
@@ -66,6 +67,7 @@ const notices = (db: Db, userId: number): Rows =>
       .orderBy('due_on')
       .execute()
     return rows.map((row) => ({
+      companyNumber: row.company_number,
       kind: row.kind,
       personId: row.person_id,
       dueOn: row.due_on,

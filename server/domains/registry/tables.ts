@@ -38,6 +38,7 @@ interface CompanyDeadlineTable {
 export type DeadlineRow = Selectable<CompanyDeadlineTable>
 
 interface DeadlineNoticeTable {
+  id: GeneratedAlways<number>
   company_id: number
   company_number: string | null
   kind: DeadlineKind

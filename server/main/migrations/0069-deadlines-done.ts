@@ -38,6 +38,7 @@ const statements = [
   `drop index if exists registry_record_statement`,
   `alter table deadline_notice rename to deadline_notice_of_record`,
   `create table deadline_notice (
+    id integer generated always as identity primary key,
     company_id integer not null references company (id) on delete cascade,
     company_number text,
     kind text not null,
