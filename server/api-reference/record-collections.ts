@@ -9,6 +9,7 @@ import { product, publicProduct } from '#contract/catalogue/schemas.ts'
 import { addShareholder, saveShareholder } from '#contract/companies/manager.ts'
 import { namedStaff } from '#contract/companies/manager-stages.ts'
 import { company, companyRow, shareholder } from '#contract/companies/schemas.ts'
+import { identityCheck } from '#contract/identity/schemas.ts'
 import { invoiceDraft } from '#contract/invoicing/manager-invoice-drafts.ts'
 import { creditNote, invoice, proForma } from '#contract/invoicing/schemas.ts'
 import { registryRecord } from '#contract/registry/schemas.ts'
@@ -24,6 +25,7 @@ const records: Readonly<Record<string, readonly (Schema | string)[]>> = {
   sessions: [ownSession],
   companies: [company, companyRow, 'company'],
   shareholders: [shareholder, addShareholder.answer, saveShareholder.answer],
+  identity_checks: [identityCheck],
   company_houses: [registryRecord],
   subscriptions: [product, publicProduct],
   subscription_histories: [historyEntry, managerHistoryEntry],

@@ -15,6 +15,7 @@ import { documents } from './documents.ts'
 import { errorTexts } from './errors.ts'
 import { fieldNames } from './field-names.ts'
 import { filing } from './filing.ts'
+import { identity } from './identity.ts'
 import { introduction } from './introduction.ts'
 import { invoiceDrafts } from './invoice-drafts.ts'
 import { invoicing } from './invoicing.ts'
@@ -34,7 +35,7 @@ import { users } from './users.ts'
 const groups: Readonly<Record<string, readonly Area[]>> = {
   Accounts: [accounts, accountSecurity],
   'Customers and staff': [users, customers, amlFiles, savedViews],
-  Companies: [companies, stages, filing, statutory, registry, deadlines],
+  Companies: [companies, stages, filing, identity, statutory, registry, deadlines],
   'Products and subscriptions': [selling, subscriptions, renewals],
   Invoicing: [invoicing, invoiceDrafts, accounting],
   Documents: [documents, documentRequests],

@@ -169,6 +169,12 @@ const statutory: DemoStep = {
   },
 }
 
+/** Identity checks of the demo customer's people, and of a few others, at the sandbox's provider. */
+const identityChecks: DemoStep = {
+  name: 'demo-identity-checks-loaded',
+  load: async ({ accounts, identity }) => identity.seedDemoChecks((await accounts.seedDemoUsers()).customer),
+}
+
 /** How many users of the crowd have a bank: the first one has revoked it. */
 const crowdBanks = 3
 
@@ -203,4 +209,5 @@ export const demoSteps: readonly DemoStep[] = [
   banks,
   statutory,
   amlFiles,
+  identityChecks,
 ]

@@ -4,6 +4,7 @@ import { invariants as banking } from '#server/domains/banking/api.ts'
 import { invariants as catalogue } from '#server/domains/catalogue/api.ts'
 import { invariants as companies } from '#server/domains/companies/api.ts'
 import { invariants as documents } from '#server/domains/documents/api.ts'
+import { invariants as identity } from '#server/domains/identity/api.ts'
 import { invariants as invoicing, issueChain } from '#server/domains/invoicing/api.ts'
 import { invariants as purchases } from '#server/domains/purchases/api.ts'
 import { invariants as registry } from '#server/domains/registry/api.ts'
@@ -22,6 +23,7 @@ export const allInvariants = (files: FileLocation): Invariant[] => [
   ...accounts,
   ...catalogue,
   ...companies,
+  ...identity,
   ...subscriptions,
   ...purchases,
   ...invoicing,

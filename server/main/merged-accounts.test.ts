@@ -25,6 +25,7 @@ const notMoved: Readonly<Record<string, string>> = {
   filing_person: 'the same',
   company_stage: 'the same',
   company_stage_change: 'the same',
+  identity_check: 'the same',
   registry_record: 'it has no company',
   registry_change: 'the same',
   company_deadline: 'the same',

@@ -38,6 +38,7 @@ const sectionsOf: Readonly<Record<string, readonly string[]>> = {
   document: ['documents', 'uploads'],
   document_opened: ['documents_opened'],
   document_request: ['document_requests'],
+  identity_check: ['identity_checks'],
   registry_record: ['registry'],
   registry_change: ['registry_changes'],
   company_deadline: ['deadlines'],

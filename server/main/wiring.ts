@@ -7,6 +7,7 @@ import { type Companies, createCompanies } from '#server/domains/companies/api.t
 import { createContact } from '#server/domains/contact/api.ts'
 import { createCustomers } from '#server/domains/customers/api.ts'
 import { createDocuments, type Documents } from '#server/domains/documents/api.ts'
+import { createIdentity, type Identity } from '#server/domains/identity/api.ts'
 import { createInvoicing, type Invoicing } from '#server/domains/invoicing/api.ts'
 import { createPaymentEvents, type PaymentEvents } from '#server/domains/payments/api.ts'
 import { createPurchases, type Purchases } from '#server/domains/purchases/api.ts'
@@ -30,6 +31,7 @@ import { captchaOf } from './captcha-of.ts'
 import { createAggregators } from './create-aggregators.ts'
 import { createCompanyRegistry } from './create-company-registry.ts'
 import type { HttpParts } from './create-http.ts'
+import { createIdentityChecks } from './create-identity-checks.ts'
 import { createPlatform } from './create-platform.ts'
 import { createPublicConfig } from './create-public-config.ts'
 import type { SettingFact } from './describe-settings.ts'
@@ -55,6 +57,7 @@ export interface Product {
   readonly companies: Companies
   readonly subscriptions: Subscriptions
   readonly catalogue: Catalogue
+  readonly identity: Identity
   readonly invoicing: Invoicing
   readonly documents: Documents
   readonly aml: Aml
@@ -86,6 +89,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
   const subscriptions = createSubscriptions({ platform, payments, catalogue })
   const purchases = createPurchases({ platform, payments, captcha, catalogue, subscriptions })
   const companies = createCompanies({ platform, captcha })
+  const identity = createIdentity({ platform, checks: createIdentityChecks(platform) })
   const invoicing = createInvoicing({ platform })
   const documents = createDocuments({ platform })
   const registry = createRegistry({ platform, registry: createCompanyRegistry(platform) })
@@ -100,6 +104,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
   const stored = [
     statutory,
     companies,
+    identity,
     subscriptions,
     purchases,
     invoicing,
@@ -112,7 +117,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
   const personalData = stored.map((domain) => domain.personalData)
   const accounts = createAccounts({ platform, captcha, personalData })
   const customers = createCustomers({ platform })
-  registerListeners(platform, { accounts, companies, subscriptions, purchases, invoicing, registry })
+  registerListeners(platform, { accounts, companies, identity, subscriptions, purchases, invoicing, registry })
   setUpProviders({ platform, payments, catalogue, aggregators })
 
   let work: 'starting' | 'ok' | 'failed' = 'starting'
@@ -137,6 +142,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     purchases,
     paymentEvents,
     companies,
+    identity,
     invoicing,
     documents,
     registry,
@@ -161,6 +167,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     companies,
     subscriptions,
     catalogue,
+    identity,
     invoicing,
     documents,
     aml,

@@ -29,10 +29,24 @@ export {
 export { companyNameSql, companyUserSql } from './company-name-sql.ts'
 export { companyOf } from './company-of.ts'
 export type { CompaniesDeps } from './deps.ts'
-export { companyIncorporated, companyNumberChanged, companyReceived, identityCheckFailed } from './events.ts'
+export {
+  companyIncorporated,
+  companyNumberChanged,
+  companyReceived,
+  identityCheckFailed,
+  identityStatusesSet,
+} from './events.ts'
 export { type IdentityFacts, identityFactsOf } from './filing/identity-facts-of.ts'
 export { type ShareRegister, shareRegisterOf } from './filing/share-register-of.ts'
 export { type TaxFacts, taxFactsOf } from './filing/tax-facts-of.ts'
+export {
+  type CheckedPerson,
+  checkedPeople,
+  type IdentityStatuses,
+  lockCheckedPerson,
+  peopleWithChecks,
+  saveIdentityStatuses,
+} from './identity-statuses.ts'
 export { invariants } from './invariants.ts'
 export { releaseFormations } from './stages/assign-owner.ts'
 export { totalOf } from './tally.ts'

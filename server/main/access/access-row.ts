@@ -37,6 +37,8 @@ export interface AccessRecords {
   /** A deadline of the owner's company, and a version of one of its statutory documents. */
   readonly deadlineId: number
   readonly statutoryDocumentId: number
+  /** An open identity check of a person of the owner's company. */
+  readonly identityCheckId: number
   /** A bank of the owner with an account and a started visit, and one that may be deleted. */
   readonly bankConnectionId: number
   readonly bankAccountId: number

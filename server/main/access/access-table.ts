@@ -4,6 +4,7 @@ import { amlRows } from './rows/aml-rows.ts'
 import { bankingRows } from './rows/banking-rows.ts'
 import { collectingRows } from './rows/collecting-rows.ts'
 import { documentRows } from './rows/document-rows.ts'
+import { identityRows } from './rows/identity-rows.ts'
 import { invoicingRows } from './rows/invoicing-rows.ts'
 import { managerAccountRows } from './rows/manager-account-rows.ts'
 import { managerCompanyRows } from './rows/manager-company-rows.ts'
@@ -128,6 +129,7 @@ export const accessTable: readonly AccessRow[] = [
   },
   { route: 'GET /admin/failed_jobs', expected: [401, 403, 403, 403, 200] },
   ...managerAccountRows,
+  ...identityRows,
   ...managerCompanyRows,
   ...ownAccountRows,
   ...adminRows,

@@ -21,6 +21,7 @@ import { type AccessRecords, type AccessRow, type CallerKind, pathOf } from './a
 import { seedAmlFile } from './testing/seed-aml-file.ts'
 import { seedBanks } from './testing/seed-banks.ts'
 import { seedCompanyRecords } from './testing/seed-company-records.ts'
+import { seedCheck } from './testing/seed-check.ts'
 import { seedDocuments } from './testing/seed-documents.ts'
 
 /** An answer, read completely. */
@@ -211,6 +212,7 @@ export const openTestApp = async (kind: DatabaseKind, overrides: Partial<Setting
     ...banks,
     ...aml,
     ...ofCompany,
+    identityCheckId: await seedCheck(database, company.shareholders[0]?.id ?? 0),
     captcha,
     url,
     product,

@@ -4,7 +4,7 @@ export interface MailRow {
   /** The catalogue keys of its subject. */
   readonly subjects: readonly string[]
   readonly event: string
-  readonly to: 'customer' | 'staff' | 'provider' | 'buyer'
+  readonly to: 'customer' | 'person' | 'staff' | 'provider' | 'buyer'
   /** The file that queues it. */
   readonly sender: string
   /** Where its one button leads: a page, the hosted page of a payment, or a reply to the person. */
@@ -53,6 +53,8 @@ const buttons: Readonly<Record<string, MailRow['button']>> = {
   'company-rejected': ['/dashboard'],
   'company-incorporated': ['/dashboard'],
   'identity-check-failed': ['/contact_us'],
+  'identity-check-invitation': ['/identity_check'],
+  'identity-check-verified': ['/dashboard'],
   deadline: ['/financial-statement'],
   'new-documents': ['/documents'],
   'document-request': ['/customer_documents'],
@@ -156,6 +158,16 @@ export const mailTable: readonly MailRow[] = [
       'company_incorporated',
       'A manager sets the company to incorporated, after the undo period; once for each company',
     ],
+  ]),
+  ...of('server/domains/identity/mails.ts', 'person', [
+    [
+      'identity-check-invitation',
+      'identity_invitation',
+      'The check of a person’s identity starts, or the link is sent again',
+    ],
+  ]),
+  ...of('server/domains/identity/mails.ts', 'customer', [
+    ['identity-check-verified', 'identity_verified', 'The identity of a person is verified; once for each check'],
   ]),
   ...of('server/domains/registry/mail-deadlines.ts', 'customer', [
     [

@@ -35,6 +35,7 @@ export const rowsOf: Readonly<Record<string, string>> = {
   document: 'user_id = $1',
   document_opened: 'user_id = $1',
   document_request: 'user_id = $1',
+  identity_check: 'company_id in (select id from company where compiler_id = $1)',
   registry_record: 'company_id in (select id from company where compiler_id = $1)',
   registry_change: `record_id in (select r.id from registry_record r join company c on c.id = r.company_id where c.compiler_id = $1)`,
   company_deadline: 'company_id in (select id from company where compiler_id = $1)',

@@ -138,6 +138,18 @@ const fillUp = async (raw: Raw, id: number, staffId: number): Promise<void> => {
   )
 }
 
+/** Seeds an identity check by hand for each of the person's people without one. */
+const fillUpChecks = async (raw: Raw, id: number): Promise<void> => {
+  await raw(
+    `insert into identity_check (shareholder_id, company_id, method, status, reference, token_hash, started_by, started_at,
+      ended_at, recorded_method, recorded_on, recorded_note, superseded_at)
+     select s.id, s.company_id, 'by_hand', 'verified', $2 || s.id, $2 || s.id, 'staff', now(), now(), 'in_person', '2001-02-03',
+       'Passport seen', now()
+     from shareholder s join company c on c.id = s.company_id where c.compiler_id = $1`,
+    [id, hash()],
+  )
+}
+
 /** Seeds the registry's data of the person's company, and a calendar. */
 const fillUpRegistry = async (raw: Raw, id: number): Promise<void> => {
   await raw(
