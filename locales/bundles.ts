@@ -6,6 +6,8 @@ export const bundles = {
   public: ['errors', 'shell', 'accounts'],
   landing: ['plans', 'landing'],
   links: ['account-links'],
+  identity: ['identity'],
+  managed_identity: ['identity', 'manager-identity'],
   purchases: ['purchases', 'contact', 'errors-forms'],
   customer: [
     'companies',

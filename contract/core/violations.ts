@@ -121,6 +121,7 @@ export const fieldKeys = [
   'schedule.choose_product',
   'schedule.valid_date',
   'request.day_past',
+  'identity.checked_on_future',
   'saved_view.name_taken',
   'saved_view.limit',
   'aml.exists',

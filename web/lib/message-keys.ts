@@ -24,6 +24,7 @@ import type fields from '#locales/en/fields.json'
 import type filing from '#locales/en/filing.json'
 import type forms from '#locales/en/forms.json'
 import type home from '#locales/en/home.json'
+import type identity from '#locales/en/identity.json'
 import type invoicing from '#locales/en/invoicing.json'
 import type invoicingLists from '#locales/en/invoicing-lists.json'
 import type landing from '#locales/en/landing.json'
@@ -31,6 +32,7 @@ import type lists from '#locales/en/lists.json'
 import type manager from '#locales/en/manager.json'
 import type managerBanking from '#locales/en/manager-banking.json'
 import type managerDocuments from '#locales/en/manager-documents.json'
+import type managerIdentity from '#locales/en/manager-identity.json'
 import type managerSubscriptions from '#locales/en/manager-subscriptions.json'
 import type navigation from '#locales/en/navigation.json'
 import type ownDashboard from '#locales/en/own-dashboard.json'
@@ -65,6 +67,8 @@ export type MessageKey =
   | keyof typeof aml
   | keyof typeof audit
   | keyof typeof banking
+  | keyof typeof identity
+  | keyof typeof managerIdentity
   | keyof typeof charts
   | keyof typeof companies
   | keyof typeof companyStatus

@@ -65,7 +65,7 @@ export const mailIdentityFailed = (deps: CompaniesDeps, event: OfPerson): Promis
         { label: translate(owner.language, 'mail.company.name'), value: company.name },
         { label: translate(owner.language, 'mail.identity_failed.person'), value: name },
       ],
-      path: '/contact_us',
+      path: '/dashboard',
     })
     await deps.platform.mail.queue(trx, mail)
   })

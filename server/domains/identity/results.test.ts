@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
-import { listChecks } from './list-checks.ts'
 import { readCheck } from './read-check.ts'
 import { readNow } from './read-now.ts'
 import { receiveCallback } from './receive-callback.ts'
@@ -23,8 +22,6 @@ describeOnBoth('results of identity checks on %s', (kind) => {
   })
   afterEach(async () => expect(await t.violations()).toEqual([]))
 
-  const listed = async (id: number, body: Partial<Parameters<typeof listChecks>[2]> = {}) =>
-    listChecks(t.deps, t.call(id).actor, { page: 1, itemsPerPage: 20, ...body })
   /** Starts the check of a new company's first person, and has it created at the provider. */
   const started = async () => {
     const company = await t.addCompany()

@@ -52,7 +52,7 @@ const buttons: Readonly<Record<string, MailRow['button']>> = {
   'company-filed': ['/dashboard'],
   'company-rejected': ['/dashboard'],
   'company-incorporated': ['/dashboard'],
-  'identity-check-failed': ['/contact_us'],
+  'identity-check-failed': ['/dashboard'],
   'identity-check-invitation': ['/identity_check'],
   'identity-check-verified': ['/dashboard'],
   deadline: ['/financial-statement'],

@@ -257,6 +257,7 @@ export const seedEverything = async (
   const { rows: staff } = await raw(`select user_id from user_role where role = 'ROLE_MANAGER' limit 1`)
   await fillUp(raw, userId, Number(staff[0]?.['user_id']))
   await fillUpRegistry(raw, userId)
+  await fillUpChecks(raw, userId)
   await fillUpBanking(raw, userId)
   const seeded = new Map<string, string>()
   for (const { table, column } of wanted) {

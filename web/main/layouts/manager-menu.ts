@@ -62,6 +62,11 @@ export const managerGroups = (t: Translate): ManagerGroup[] => [
         link: linkOptions({ to: '/manager/company_deadlines' }),
       },
       { key: 'aml_files', label: t('nav.aml_files'), link: linkOptions({ to: '/manager/aml_files' }) },
+      {
+        key: 'identity_checks',
+        label: t('nav.identity_checks'),
+        link: linkOptions({ to: '/manager/identity_checks' }),
+      },
     ],
   },
   {

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { loadBundle } from '#web/lib/i18n.ts'
+import type { ChecksSearch } from '#web/manager/identity/checks-search.ts'
 import type { DeadlinesSearch } from '#web/manager/registry/deadlines-search.ts'
 import { asWritten } from './as-written.ts'
 import { customerRoute, managerRoute } from './manager-frames.ts'
@@ -37,4 +38,17 @@ export const deadlines = createRoute({
   validateSearch: asWritten<DeadlinesSearch>,
   component: lazyRouteComponent(() => import('#web/manager/registry/pages/deadlines-page.tsx'), 'DeadlinesPage'),
   staticData: { title: 'nav.company_deadlines' },
+})
+
+/** Identity checks of the people of all companies. */
+export const identityChecks = createRoute({
+  getParentRoute: () => managerRoute,
+  path: '/identity_checks',
+  loader: () => Promise.all([loadBundle('managed_identity'), listTexts()]),
+  validateSearch: asWritten<ChecksSearch>,
+  component: lazyRouteComponent(
+    () => import('#web/manager/identity/pages/identity-checks-page.tsx'),
+    'IdentityChecksPage',
+  ),
+  staticData: { title: 'nav.identity_checks' },
 })

@@ -20,7 +20,7 @@ import { amlFilePage, amlFiles } from './manager-aml.ts'
 import { companies, formations, unincorporated } from './manager-companies.ts'
 import { customerDocumentsScreen, documentRequestsScreen, publicDocumentsScreen } from './manager-documents.ts'
 import { customerRoute, managerRoute } from './manager-frames.ts'
-import { companyRegistry, deadlines, filingSheetScreen } from './manager-registry.ts'
+import { companyRegistry, deadlines, filingSheetScreen, identityChecks } from './manager-registry.ts'
 
 const chartTexts = () => loadBundle('charts')
 /** Loads texts about products and payment collection. */
@@ -214,6 +214,7 @@ export const managerRoutes = managerRoute.addChildren([
   amlFilePage,
   deadlines,
   filingSheetScreen,
+  identityChecks,
   banksOfNobody,
   renewals,
   publicDocumentsScreen,

@@ -141,8 +141,8 @@ function Way({ task }: { task: Task }) {
       )
     case 'identity_failed':
       return (
-        <ButtonLink small to="/contact_us">
-          <WayLabel text={t('dashboard.contact')} />
+        <ButtonLink small to="/dashboard" hash="people">
+          <WayLabel text={t('dashboard.to_identity')} />
         </ButtonLink>
       )
     case 'filing':
