@@ -7,7 +7,6 @@ export const bundles = {
   landing: ['plans', 'landing'],
   links: ['account-links'],
   identity: ['identity'],
-  managed_identity: ['identity', 'manager-identity'],
   purchases: ['purchases', 'contact', 'errors-forms'],
   customer: [
     'companies',
@@ -22,6 +21,7 @@ export const bundles = {
   own: [
     'own-dashboard',
     'own-formation',
+    'own-identity',
     'subscriptions',
     'plans',
     'own-invoices',

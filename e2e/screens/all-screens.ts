@@ -7,6 +7,7 @@ import { customerScreens } from './customer-screens.ts'
 import { documentsScreens } from './documents-screens.ts'
 import { filingScreens } from './filing-screens.ts'
 import { formationScreens } from './formation-screens.ts'
+import { identityScreens } from './identity-screens.ts'
 import { invoiceDraftScreens } from './invoice-draft-screens.ts'
 import { invoicingFormScreens } from './invoicing-form-screens.ts'
 import { invoicingListScreens } from './invoicing-list-screens.ts'
@@ -32,6 +33,7 @@ import { unconfirmedScreens } from './unconfirmed-screens.ts'
 export const allScreens: readonly Screen[] = [
   ...publicScreens,
   ...accountLinkScreens,
+  ...identityScreens,
   ...sellingPublicScreens,
   ...customerScreens,
   ...accountScreens,

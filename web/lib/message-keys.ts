@@ -32,11 +32,11 @@ import type lists from '#locales/en/lists.json'
 import type manager from '#locales/en/manager.json'
 import type managerBanking from '#locales/en/manager-banking.json'
 import type managerDocuments from '#locales/en/manager-documents.json'
-import type managerIdentity from '#locales/en/manager-identity.json'
 import type managerSubscriptions from '#locales/en/manager-subscriptions.json'
 import type navigation from '#locales/en/navigation.json'
 import type ownDashboard from '#locales/en/own-dashboard.json'
 import type ownFormation from '#locales/en/own-formation.json'
+import type ownIdentity from '#locales/en/own-identity.json'
 import type ownInvoices from '#locales/en/own-invoices.json'
 import type ownPurchases from '#locales/en/own-purchases.json'
 import type ownSubscription from '#locales/en/own-subscription.json'
@@ -68,7 +68,7 @@ export type MessageKey =
   | keyof typeof audit
   | keyof typeof banking
   | keyof typeof identity
-  | keyof typeof managerIdentity
+  | keyof typeof ownIdentity
   | keyof typeof charts
   | keyof typeof companies
   | keyof typeof companyStatus

@@ -76,7 +76,7 @@ const identityCheck = createRoute({
     () => import('#web/public/identity/pages/identity-check-page.tsx'),
     'IdentityCheckPage',
   ),
-  staticData: { title: 'page.identity_check' },
+  staticData: { title: 'identity.page_title' },
 })
 
 const purchaseTexts = () => loadBundle('purchases')

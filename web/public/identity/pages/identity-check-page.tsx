@@ -43,7 +43,7 @@ export function IdentityCheckPage() {
   })
   return (
     <>
-      <PageHeader title={t('page.identity_check')} />
+      <PageHeader title={t('identity.page_title')} />
       <Card>
         <PageState
           query={query}
