@@ -5,8 +5,7 @@
 export const bundles = {
   public: ['errors', 'shell', 'accounts'],
   landing: ['plans', 'landing'],
-  links: ['account-links'],
-  identity: ['identity'],
+  links: ['account-links', 'identity'],
   purchases: ['purchases', 'contact', 'errors-forms'],
   customer: [
     'companies',

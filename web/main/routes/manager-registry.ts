@@ -44,7 +44,7 @@ export const deadlines = createRoute({
 export const identityChecks = createRoute({
   getParentRoute: () => managerRoute,
   path: '/identity_checks',
-  loader: () => Promise.all([loadBundle('identity'), listTexts()]),
+  loader: () => loadBundle('links'),
   validateSearch: asWritten<ChecksSearch>,
   component: lazyRouteComponent(
     () => import('#web/manager/identity/pages/identity-checks-page.tsx'),

@@ -71,7 +71,7 @@ const unlockLogin = createRoute({
 const identityCheck = createRoute({
   getParentRoute: () => layout,
   path: '/identity_check/$token',
-  loader: () => loadBundle('identity'),
+  loader: linkTexts,
   component: lazyRouteComponent(
     () => import('#web/public/identity/pages/identity-check-page.tsx'),
     'IdentityCheckPage',

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx'
 
 /** Loaded on first use, with its texts. */
 const IdentityDialog = lazy(async () => {
-  const [{ IdentityDialog: Piece }] = await Promise.all([import('./identity-dialog.tsx'), loadBundle('identity')])
+  const [{ IdentityDialog: Piece }] = await Promise.all([import('./identity-dialog.tsx'), loadBundle('links')])
   return { default: Piece }
 })
 

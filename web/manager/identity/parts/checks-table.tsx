@@ -1,10 +1,10 @@
-import { IconEye, IconId } from '@tabler/icons-react'
+import { IconEye, IconUserShield } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { IdentityCheck } from '#contract/identity/schemas.ts'
 import { formatInstant } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
-import { CheckStatusBadge } from '#web/manager/identity/shared/check-status-badge.tsx'
 import { LazyCheckDialog } from '#web/manager/identity/shared/lazy-check-dialog.tsx'
+import { CheckStatusBadge } from '#web/shared/identity/check-status-badge.tsx'
 import { Text } from '#web/ui/base/text.tsx'
 import { TextLink } from '#web/ui/base/text-link.tsx'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
@@ -83,7 +83,7 @@ export function ChecksTable(props: ChecksTableProps) {
         empty={{
           title: t('identity_checks.none'),
           text: t('identity_checks.none_text'),
-          icon: <IconId size={20} />,
+          icon: <IconUserShield size={20} />,
         }}
         rowActions={(check) => [
           {

@@ -1,10 +1,10 @@
 import type { IdentityCheck } from '#contract/identity/schemas.ts'
 import { formatDate, formatInstant } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { CheckStatusBadge } from '#web/shared/identity/check-status-badge.tsx'
 import { DefinitionList } from '#web/ui/data/definition-list.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
-import { CheckStatusBadge } from './check-status-badge.tsx'
 
 /** Shows what is known of an identity check, and why the provider's last answer is missing. */
 export function CheckFacts({ check }: { check: IdentityCheck }) {

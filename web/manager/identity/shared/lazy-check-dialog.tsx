@@ -4,7 +4,7 @@ import type { CheckDialogProps } from './check-dialog.tsx'
 
 /** Loaded on first use, with its texts. */
 const CheckDialog = lazy(async () => {
-  const [piece] = await Promise.all([import('./check-dialog.tsx'), loadBundle('identity')])
+  const [piece] = await Promise.all([import('./check-dialog.tsx'), loadBundle('links')])
   return { default: piece.CheckDialog }
 })
 

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { getCheckInvitation, visitCheck } from '#contract/identity/public.ts'
+import { visitCheck } from '#contract/identity/public.ts'
 import { isOpenStatus } from '#contract/identity/schemas.ts'
 import { call } from '#web/lib/call.ts'
-import { CallFailure } from '#web/lib/call-failure.ts'
 import { failureText } from '#web/lib/errors.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
+import { type Invitation, useInvitation } from '#web/public/identity/use-invitation.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -16,31 +15,11 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 
-/** How often an open check is looked at again while the page is shown, in milliseconds. */
-const intervalMs = 5_000
-
-type Invitation = NonNullable<Awaited<ReturnType<typeof fetchInvitation>>>
-
-/** Fetches the invitation; null for an unknown link. */
-const fetchInvitation = async (token: string, signal: AbortSignal) => {
-  try {
-    return await call(getCheckInvitation, { body: { token }, signal })
-  } catch (error) {
-    // A link that was copied in part leads nowhere either.
-    if (error instanceof CallFailure && (error.status === 404 || error.status === 422)) return null
-    throw error
-  }
-}
-
 /** `/identity_check/{token}`: leads the person with the link to the check, and says how far it is. Needs no account. */
 export function IdentityCheckPage() {
   const t = useT()
   const { token = '' }: { token?: string } = useParams({ strict: false })
-  const query = useQuery({
-    queryKey: ['identity-invitation', token],
-    queryFn: ({ signal }) => fetchInvitation(token, signal),
-    refetchInterval: ({ state: { data } }) => (data && isOpenStatus(data.status) ? intervalMs : false),
-  })
+  const query = useInvitation(token)
   return (
     <>
       <PageHeader title={t('identity.page_title')} />

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import type { AnswerOf } from '#contract/core/endpoint.ts'
+import { getCheckInvitation } from '#contract/identity/public.ts'
+import { isOpenStatus } from '#contract/identity/schemas.ts'
+import { call } from '#web/lib/call.ts'
+import { CallFailure } from '#web/lib/call-failure.ts'
+
+/** What the person with the link sees of the check. */
+export type Invitation = AnswerOf<typeof getCheckInvitation>
+
+/** How often an open check is looked at again while the page is shown, in milliseconds. */
+const intervalMs = 5_000
+
+/** Fetches the invitation; null for an unknown link. */
+const fetchInvitation = async (token: string): Promise<Invitation | null> => {
+  try {
+    return await call(getCheckInvitation, { body: { token } })
+  } catch (error) {
+    // A link that was copied in part leads nowhere either.
+    if (error instanceof CallFailure && (error.status === 404 || error.status === 422)) return null
+    throw error
+  }
+}
+
+/** The state of the invitation: undefined while it loads, null for an unknown link. */
+export interface InvitationState {
+  readonly data: Invitation | null | undefined
+  readonly isError: boolean
+  readonly refetch: () => void
+}
+
+/** Follows the invitation behind a link, until the check has its result. */
+export const useInvitation = (token: string): InvitationState => {
+  const [data, setData] = useState<Invitation | null>()
+  const [isError, setIsError] = useState(false)
+  const [round, setRound] = useState(0)
+  const isFollowed = data === undefined || (data !== null && isOpenStatus(data.status))
+  useEffect(() => {
+    let isLeft = false
+    const look = (): void => {
+      fetchInvitation(token).then(
+        (found) => {
+          if (isLeft) return
+          setData(found)
+          setIsError(false)
+        },
+        () => isLeft || setIsError(true),
+      )
+    }
+    if (round === 0 || isFollowed) look()
+    const timer = isFollowed ? setInterval(look, intervalMs) : undefined
+    return () => {
+      isLeft = true
+      clearInterval(timer)
+    }
+  }, [token, round, isFollowed])
+  return { data, isError, refetch: () => setRound(round + 1) }
+}
