@@ -30,8 +30,10 @@ const firstStatement = ({ incorporatedOn, lastStatement, nextStatement }: Identi
   const start = ruleStart('identityWithStatement')
   if (lastStatement !== null && lastStatement < start && nextStatement !== null && nextStatement >= start)
     return nextStatement
-  const named = [lastStatement, nextStatement].filter((day) => day !== null && day >= start)
-  return [...named, reviewPeriodEnd(incorporatedOn, start)].toSorted().at(0) ?? start
+  const named = [lastStatement, nextStatement].filter((day): day is string => day !== null && day >= start)
+  return (
+    [...named, reviewPeriodEnd(incorporatedOn, start)].toSorted((one, other) => one.localeCompare(other)).at(0) ?? start
+  )
 }
 
 /** Returns the first 14 days of the first month of birth that starts after the duty applied. */

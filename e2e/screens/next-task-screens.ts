@@ -67,7 +67,7 @@ const companyWith =
 const nothingElse = [
   answering(invoices, pageOf([])),
   answering(documentPaths.requests, pageOf([])),
-  answering(paths.own, registryStatusWith({ record: recordWith({ deadlines: deadlinesIn(210, 135) }) })),
+  answering(paths.own, registryStatusWith({ deadlines: deadlinesIn(210, 135) })),
   answering(banks, pageOf([])),
 ]
 const paid = answering(payments, { subscriptions: [], unpaidInvoices: [] })

@@ -2,7 +2,6 @@ import { managedUser } from '#contract/accounts/manager-schemas.ts'
 import { searchEverywhere } from '#contract/accounts/manager-search.ts'
 import { activityEntry, device, ownSession, twoFactorStatus } from '#contract/accounts/own-account-schemas.ts'
 import { sessionUser } from '#contract/accounts/schemas.ts'
-import { amlEvidence, amlFile, amlRow, amlScreening, beneficialOwner, identifiedPerson } from '#contract/aml/schemas.ts'
 import { listOwnTransactions, monthTotals, ownTransaction } from '#contract/banking/own-transactions.ts'
 import { bankAccount, bankBalance, bankConnection, institution } from '#contract/banking/schemas.ts'
 import { columnMapping, previewStatement } from '#contract/banking/statements.ts'
@@ -33,6 +32,7 @@ import { managerHistoryEntry, schedule, subscriptionSummary } from '#contract/su
 import { historyEntry } from '#contract/subscriptions/schemas.ts'
 import type { Samples } from '#server/platform/http/reference/example-of.ts'
 import { objectsIn, type Schema } from '#server/platform/http/reference/schema-parts.ts'
+import { amlParts } from './aml-parts.ts'
 
 const ada = { name: 'Ada', surname: 'Lovelace' }
 const bookkeeping = { name: 'Bookkeeping', description: 'Monthly bookkeeping' }
@@ -43,55 +43,7 @@ const parts: readonly (readonly [readonly Schema[], Readonly<Record<string, unkn
   [[savedView, savedViewForm, saveSavedView.body], { name: 'Incorporated', state: { status: '1', order: 'name.asc' } }],
   [[savedView, savedViewForm], { list: 'companies' }],
   [[savedView], { author: 'manager@example.com' }],
-  [
-    [amlFile],
-    {
-      status: 'in_order',
-      rating: 'low',
-      calculatedRating: 'low',
-      score: 1,
-      gaps: [],
-      ratedBy: 'manager@example.com',
-      sourceOfFunds: null,
-      reasons: [{ kind: 'answer', question: 'presence', answer: 'electronic', weight: 1, rule: null, country: null }],
-      canApprove: false,
-      ratedAt: '2026-03-02T09:30:00.000Z',
-      reviewedOn: '2026-03-02',
-      reviewOn: '2028-03-02',
-      approvedBy: null,
-      approvedAt: null,
-      isReviewDue: false,
-      countries: ['GB', 'IT'],
-      purpose: 'Design services for clients in Italy.',
-      raisedTo: null,
-      raiseReason: null,
-      suspicionNoted: false,
-      suspicionNote: null,
-      endedOn: null,
-      deletedOn: null,
-    },
-  ],
-  [
-    [...objectsIn(amlFile.shape.customer, 'output'), ...objectsIn(amlRow.shape.customer, 'output')],
-    { name: 'Ada Lovelace', email: 'ada@example.com' },
-  ],
-  [[amlRow], { status: 'in_order', rating: 'low', reviewOn: '2028-03-02', isReviewDue: false, endedOn: null }],
-  [
-    [amlEvidence],
-    {
-      name: 'screening.pdf',
-      type: 'pdf',
-      size: 184_320,
-      uploadedAt: '2026-03-02T09:30:00.000Z',
-      uploadedBy: 'manager@example.com',
-    },
-  ],
-  [
-    [identifiedPerson],
-    { name: 'Ada Lovelace', document: 'passport', checkedOn: '2026-03-02', checkedBy: 'manager@example.com' },
-  ],
-  [[beneficialOwner], { name: 'Ada Lovelace', nature: 'shares_75_to_100' }],
-  [[amlScreening], { sanctions: 'clear', pep: 'clear', checkedOn: '2026-03-02', checkedBy: 'manager@example.com' }],
+  ...amlParts,
   [[device], { browser: 'Firefox', os: 'Windows', type: 'computer' }],
   [[activityEntry], { action: 'logged_in', actor: 'owner', ipAddress: '203.0.113.7' }],
   [[ownSession], { ipAddress: '203.0.113.7', current: true }],

@@ -3,6 +3,7 @@ import { storedFiles } from '#e2e/steps/stored-zip.ts'
 import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
 import { openTestApp } from './access/testing.ts'
 import { impersonal } from './testing/impersonal-tables.ts'
+import { retainedByLaw } from './testing/retained-by-law.ts'
 import { rowsOf } from './testing/rows-of.ts'
 import { seedEverything } from './testing/seed-everything.ts'
 import { withheld } from './testing/withheld.ts'
@@ -227,39 +228,3 @@ describeOnBoth('personal data on %s', (kind) => {
     for (const [where, value] of foreign) expect(texts.get(where), where).toContain(value)
   })
 })
-
-/** Retained after a deletion: that actions happened, the accounting documents, and the provider's ids of payments. */
-const retainedByLaw: readonly string[] = [
-  'accounting_document.address',
-  'accounting_document.city',
-  'accounting_document.contact',
-  'accounting_document.customer_name',
-  'accounting_document.fiscal_number',
-  'accounting_document.items',
-  'accounting_document.notes',
-  'accounting_document.send_to',
-  'audit_entry.action',
-  'checkout.stripe_id',
-  'document_issue.content',
-  'mail_outbox.kind',
-  'payment_action.outcome',
-  'payment_attempt.code',
-  'payment_attempt.decline_code',
-  'payment_attempt.stripe_id',
-  'payment_customer.stripe_id',
-  'payment_invoice.manual_attempt_response',
-  'payment_invoice.mismatch',
-  'payment_invoice.status',
-  'payment_invoice.stripe_id',
-  'payment_notice.kind',
-  'purchase.mismatch',
-  'purchase.payment_id',
-  'purchase.stripe_id',
-  'purchase.subscription_stripe_id',
-  'purchase.title',
-  'subscription.end_reason',
-  'subscription.status',
-  'subscription.stripe_id',
-  'subscription_schedule.stripe_id',
-  'subscription_schedule.subscription_stripe_id',
-]

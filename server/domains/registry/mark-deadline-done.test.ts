@@ -142,11 +142,13 @@ describeOnBoth('deadlines on %s', (kind) => {
     ])
     await matchDeadlines(t.deps)
     const before = await open(made.userId)
-    expect(before.map(({ kind: what, source }) => [what, source]).toSorted()).toEqual([
-      ['accounts', 'computed'],
-      ['confirmationStatement', 'computed'],
-      ['corporationTaxPayment', 'computed'],
-      ['corporationTaxReturn', 'computed'],
+    expect(
+      before.map(({ kind: what, source }) => `${what} ${source}`).toSorted((one, other) => one.localeCompare(other)),
+    ).toEqual([
+      'accounts computed',
+      'confirmationStatement computed',
+      'corporationTaxPayment computed',
+      'corporationTaxReturn computed',
     ])
     t.remote.profiles.set(
       '99000001',

@@ -105,7 +105,7 @@ describeOnBoth('statutory documents on %s', (kind) => {
     const made = await Promise.all(
       [1, 2, 3].map(() => createStatutoryDocument(deps(), staff, companyId, { kind: 'share_certificate' })),
     )
-    expect(made.map(({ number }) => number).toSorted()).toEqual([1, 2, 3])
+    expect(made.map(({ number }) => number).toSorted((one, other) => one - other)).toEqual([1, 2, 3])
     const { rows } = await t.database.raw(
       `select (m->>'certificate')::int as number from statutory_document, jsonb_array_elements(content->'members') m
        where company_id = $1 order by 1`,

@@ -20,8 +20,8 @@ import type { Settings } from '#server/platform/settings/settings.ts'
 import { type AccessRecords, type AccessRow, type CallerKind, pathOf } from './access-row.ts'
 import { seedAmlFile } from './testing/seed-aml-file.ts'
 import { seedBanks } from './testing/seed-banks.ts'
-import { seedCompanyRecords } from './testing/seed-company-records.ts'
 import { seedCheck } from './testing/seed-check.ts'
+import { seedCompanyRecords } from './testing/seed-company-records.ts'
 import { seedDocuments } from './testing/seed-documents.ts'
 
 /** An answer, read completely. */

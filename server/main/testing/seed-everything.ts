@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { withoutGuards } from '#server/platform/database/testing.ts'
+import { fillUpBanking, fillUpChecks, fillUpRegistry, hash, type Raw, sealed } from './fill-up-records.ts'
 import { rowsOf } from './rows-of.ts'
-
-type Raw = (sql: string, params?: readonly unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
 
 /** Append-only tables, which refuse seeded values. */
 const guarded = new Set(['statutory_document', 'audit_entry', 'accounting_document', 'document_issue'])
-
-const sealed = 'x'.repeat(90)
-const hash = (): string => `${randomUUID()}${randomUUID()}`.replaceAll('-', '')
 
 /** Creates a row in every table in which a registered customer with a company has none yet. */
 const fillUp = async (raw: Raw, id: number, staffId: number): Promise<void> => {
@@ -135,78 +131,6 @@ const fillUp = async (raw: Raw, id: number, staffId: number): Promise<void> => {
   await insert(
     `insert into document_issue (document_id, version, content, issued_at)
      select max(id), 1, '{}', now() from accounting_document where user_id = $1`,
-  )
-}
-
-/** Seeds an identity check by hand for each of the person's people without one. */
-const fillUpChecks = async (raw: Raw, id: number): Promise<void> => {
-  await raw(
-    `insert into identity_check (shareholder_id, company_id, method, status, reference, token_hash, started_by, started_at,
-      ended_at, recorded_method, recorded_on, recorded_note, superseded_at)
-     select s.id, s.company_id, 'by_hand', 'verified', $2 || s.id, $2 || s.id, 'staff', now(), now(), 'in_person', '2001-02-03',
-       'Passport seen', now()
-     from shareholder s join company c on c.id = s.company_id where c.compiler_id = $1`,
-    [id, hash()],
-  )
-}
-
-/** Seeds the registry's data of the person's company, and a calendar. */
-const fillUpRegistry = async (raw: Raw, id: number): Promise<void> => {
-  await raw(
-    `insert into registry_record (company_id, company_number, read_at, next_read_at)
-     select id, '0000' || lpad(id::text, 4, '0'), now(), now() + interval '1 day' from company where compiler_id = $1
-     on conflict (company_id) do update set read_at = now(), next_read_at = excluded.next_read_at`,
-    [id],
-  )
-  await raw(
-    `insert into registry_change (record_id, noticed_at, field, after)
-     select r.id, now(), 'companyName', 'x' from registry_record r join company c on c.id = r.company_id where c.compiler_id = $1`,
-    [id],
-  )
-  await raw(
-    `insert into company_deadline (company_id, company_number, kind, made_up_to, due_on, source, since, done_on, done_at, done_note)
-     select r.company_id, r.company_number, 'vatReturn', '1998-11-30', '1999-01-07', 'computed', now(), '1999-01-05',
-       now(), 'Submitted' from registry_record r join company c on c.id = r.company_id where c.compiler_id = $1`,
-    [id],
-  )
-  await raw(
-    `insert into deadline_notice (company_id, company_number, kind, due_on, days_before, sent_at)
-     select r.company_id, r.company_number, 'accounts', '1999-01-01', 1, now() from registry_record r
-     join company c on c.id = r.company_id where c.compiler_id = $1`,
-    [id],
-  )
-  await raw(`insert into calendar_feed (user_id, scope, token_hash, created_at) values ($1, 'company', $2, now())`, [
-    id,
-    hash(),
-  ])
-}
-
-/** Seeds a bank of the person with an account and a day of it. */
-const fillUpBanking = async (raw: Raw, id: number): Promise<void> => {
-  const insert = (sql: string, more: readonly unknown[] = []) => raw(sql, [id, ...more])
-  await insert(
-    `insert into bank_connection (user_id, source, institution_id, bank_name, state, created_at)
-     values ($1, 'gocardless', 'x', 'x', 'expired', now())`,
-  )
-  await insert(
-    `insert into bank_consent (connection_id, user_id, source, reference_hash, sealed, state, history_days, started_at, next_attempt_at)
-     select max(id), $1::int, 'gocardless', $2::text, $3::text, 'lapsed', 730, now(), now() + interval '1 day'
-     from bank_connection where user_id = $1`,
-    [hash(), sealed],
-  )
-  await insert(
-    `insert into bank_consent_notice (consent_id, days_before, sent_at) select id, 7, now() from bank_consent where user_id = $1`,
-  )
-  await insert(
-    `insert into bank_account (connection_id, identity, external_id, currency, next_entry, balance, balance_currency,
-       balance_on, balance_booked, balance_before_entry)
-     select max(id), $2::text, $3::text, 'EUR', 2, 1, 'EUR', '1999-01-01', true, 2 from bank_connection where user_id = $1`,
-    [hash(), sealed],
-  )
-  await insert(
-    `insert into bank_day (account_id, day, transactions, entries, control_sum, digest)
-     select max(a.id), '1999-01-01', 'x', 1, 0, 'x' from bank_account a join bank_connection c on c.id = a.connection_id
-     where c.user_id = $1`,
   )
 }
 

@@ -37,18 +37,14 @@ export const useInvitation = (token: string): InvitationState => {
   const isFollowed = data === undefined || (data !== null && isOpenStatus(data.status))
   useEffect(() => {
     let isLeft = false
-    const look = (): void => {
-      fetchInvitation(token).then(
-        (found) => {
-          if (isLeft) return
-          setData(found)
-          setIsError(false)
-        },
-        () => isLeft || setIsError(true),
-      )
+    const look = async (): Promise<void> => {
+      const found = await fetchInvitation(token).catch(() => 'failed' as const)
+      if (isLeft) return
+      setIsError(found === 'failed')
+      if (found !== 'failed') setData(found)
     }
-    if (round === 0 || isFollowed) look()
-    const timer = isFollowed ? setInterval(look, intervalMs) : undefined
+    if (round === 0 || isFollowed) void look()
+    const timer = isFollowed ? setInterval(() => void look(), intervalMs) : undefined
     return () => {
       isLeft = true
       clearInterval(timer)

@@ -1,4 +1,4 @@
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 
 /** Names of countries in the product's languages, in lower case, with their English names. */
 const readNames = (): ReadonlyMap<string, string> => {
