@@ -28,7 +28,8 @@ const officeLine = optionalAddress(limits.addressLine).check(
 )
 
 /** Reports whether a formatted text is one UK postcode: then its letters and digits alone are formatted to it. */
-const isUkPostcode = (text: string): boolean => withUkPostcode(text.replace(' ', '').toLowerCase()) === text
+const isUkPostcode = (text: string): boolean =>
+  text.includes(' ') && withUkPostcode(text.replace(' ', '').toLowerCase()) === text
 
 const ukPostcode = z.nullable(
   z.pipe(

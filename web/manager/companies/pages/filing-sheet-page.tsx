@@ -10,7 +10,7 @@ import {
 } from '#contract/companies/manager-filing.ts'
 import { call } from '#web/lib/call.ts'
 import { showError } from '#web/lib/errors.ts'
-import { useT } from '#web/lib/i18n.ts'
+import { useLanguage, useT } from '#web/lib/i18n.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { ShownCode } from '#web/manager/companies/parts/shown-code.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -66,6 +66,7 @@ export function FilingSheetPage() {
 /** Companies House's form is in English, so are its parts. */
 function Section({ section: { title, person, fields } }: { section: SheetSection }) {
   const t = useT()
+  const language = useLanguage()
   return (
     <div lang="en">
       <Card title={person === null ? title : `${title} · ${person}`}>
@@ -75,13 +76,17 @@ function Section({ section: { title, person, fields } }: { section: SheetSection
             label,
             value:
               value === null ? (
-                <Badge tone="waiting">{t('filing.sheet.missing')}</Badge>
+                <span lang={language}>
+                  <Badge tone="waiting">{t('filing.sheet.missing')}</Badge>
+                </span>
               ) : personalCodeOf === undefined ? (
                 value
               ) : (
                 <Row gap={8}>
                   {value}
-                  <ShownCode shareholderId={personalCodeOf} name={person ?? ''} />
+                  <span lang={language}>
+                    <ShownCode shareholderId={personalCodeOf} name={person ?? ''} />
+                  </span>
                 </Row>
               ),
             copy:
