@@ -68,6 +68,9 @@ test.describe('the filing details, in Italian on a phone', () => {
     await expectNoSidewaysScroll(page, 'the complete filing details')
     await expectAccessible(page, 'the complete filing details')
 
+    // What was saved is shown as it was saved, and a personal code not at all.
+    await expect(field(page, say('filing.field.officePostcode'))).toHaveValue('WC2H 9JQ')
+    await expect(page.getByText(say('filing.code_given', { masked: '•••-••••-••••' })).first()).toBeVisible()
     await page.reload()
     await expect(field(page, say('filing.field.officePostcode'))).toHaveValue('WC2H 9JQ')
     await expect(page.getByText(say('filing.code_given', { masked: '•••-••••-••••' })).first()).toBeVisible()

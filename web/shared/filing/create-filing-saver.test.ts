@@ -59,6 +59,14 @@ test('shows what was typed until the field is left, so that no space disappears 
   expect([shown().typed.has('officeCity'), shown().details.officeCity]).toEqual([false, 'New'])
 })
 
+test('shows the saved value of a field that was left before its save', async () => {
+  const { saver, shown } = setUp((body, current) => ({ ...saved(body, current), officePostcode: 'SW1A 1AA' }))
+  saver.set('officePostcode', 'sw1a1aa')
+  saver.leave('officePostcode')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([shown().typed.size, shown().details.officePostcode]).toEqual([0, 'SW1A 1AA'])
+})
+
 test('sends no invalid value, and saves the others', async () => {
   const { saver, sent, shown } = setUp(saved)
   saver.set('officePostcode', '28013')

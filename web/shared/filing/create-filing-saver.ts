@@ -48,6 +48,8 @@ export const createFilingSaver = (options: FilingSaverOptions): FilingSaver => {
   const typed = new Map<FilingPath, unknown>()
   /** Typed values that no save has confirmed. */
   const pending = new Set<FilingPath>()
+  /** Fields that were left before their save: it then shows the saved value. */
+  const left = new Set<FilingPath>()
   const errors = new Map<FilingPath, Violation>()
   let conflicts: FilingPath[] = []
   let state: SaveState = 'idle'
@@ -74,7 +76,11 @@ export const createFilingSaver = (options: FilingSaverOptions): FilingSaver => {
   const valid = (): FilingPath[] => [...pending].filter((path) => !errors.has(path))
 
   const confirm = (sent: ReadonlyMap<FilingPath, unknown>): void => {
-    for (const [path, value] of sent) if (isSameValue(typed.get(path), value)) pending.delete(path)
+    for (const [path, value] of sent) {
+      if (!isSameValue(typed.get(path), value)) continue
+      pending.delete(path)
+      if (left.delete(path)) typed.delete(path)
+    }
   }
   /** Continues from newer details; fields that only others changed show theirs. */
   const meetConflict = (current: FilingDetails, sent: ReadonlyMap<FilingPath, unknown>): void => {
@@ -124,17 +130,22 @@ export const createFilingSaver = (options: FilingSaverOptions): FilingSaver => {
 
   return {
     set: (path, value) => {
+      left.delete(path)
       take(path, value)
       show(errors.has(path) && valid().length === 0 ? 'idle' : 'saving')
       later(pauseMs)
     },
     choose: (values) => {
-      for (const [path, value] of values) take(path, value)
+      for (const [path, value] of values) {
+        take(path, value)
+        left.add(path)
+      }
       show()
       void flush()
     },
     leave: (path) => {
-      if (!pending.has(path)) typed.delete(path)
+      if (pending.has(path)) left.add(path)
+      else typed.delete(path)
       show()
       void flush()
     },

@@ -1,13 +1,14 @@
-import type { FilingDetails } from '#contract/companies/filing-schemas.ts'
+import type { FilingDetails, FilingPerson } from '#contract/companies/filing-schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { FilingForm, type FilingFormProps } from '#web/shared/filing/filing-form.tsx'
+import { FilingForm } from '#web/shared/filing/filing-form.tsx'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { ShownCode } from './shown-code.tsx'
 
-const forStaff: FilingFormProps['staff'] = {
-  showCode: ({ id, name, surname }) => <ShownCode shareholderId={id} name={`${name} ${surname}`} />,
-}
+const showCode = ({ id, name, surname }: FilingPerson) => <ShownCode shareholderId={id} name={`${name} ${surname}`} />
+
+/** What only staff enter and see. */
+const staff = { showCode }
 
 /** Renders the filing details with what only staff have: the sheet, and personal codes one at a time. */
 export function ManagedFiling({ details }: { details: FilingDetails }) {
@@ -23,7 +24,7 @@ export function ManagedFiling({ details }: { details: FilingDetails }) {
           </ButtonLink>
         }
       />
-      <FilingForm details={details} staff={forStaff} />
+      <FilingForm details={details} staff={staff} />
     </>
   )
 }
