@@ -25,7 +25,7 @@ test.describe('a company that has been incorporated', () => {
     const table = page.getByRole('table', { name: say('nav.company_deadlines') })
     const row = table.getByRole('row').filter({ hasText: say('deadline.kind.corporationTaxPayment') })
     await expect(row).toContainText(say('deadline.computed'))
-    await button(row, say('deadlines.mark')).click()
+    await row.getByRole('button', { name: say('deadlines.mark') }).click()
     const dialog = page.getByRole('dialog')
     await field(dialog, say('deadlines.mark_note')).fill('Paid by bank transfer')
     await button(dialog, say('deadlines.mark')).click()
@@ -34,7 +34,7 @@ test.describe('a company that has been incorporated', () => {
     await expect(done).toBeVisible()
     // The next one of its kind follows.
     await expect(row).toHaveCount(2)
-    await button(done, say('deadlines.undo')).click()
+    await done.getByRole('button', { name: say('deadlines.undo') }).click()
     await expect(toast(page, say('ui.toasts'), say('deadlines.undone'))).toBeVisible()
     await expect(done).toHaveCount(0)
     await expect(row).toHaveCount(1)
@@ -69,7 +69,7 @@ test.describe('a company that has been incorporated', () => {
     await button(page, say('statutory.make')).click()
     const dialog = page.getByRole('dialog')
     await button(dialog, say('statutory.make_confirm')).click()
-    await expect(dialog.getByText(say('statutory.needs_nation'))).toBeVisible()
+    await expect(dialog.getByRole('alert')).toContainText(say('statutory.needs_nation'))
     const completed = await manager.client.call('PATCH', `/companies/${id}/filing_details`, {
       body: { nation: 'england_wales' },
     })
@@ -83,7 +83,7 @@ test.describe('a company that has been incorporated', () => {
     await theirs.page.goto('/documents')
     const list = theirs.page.getByRole('table', { name: say('statutory.title') })
     const download = theirs.page.waitForEvent('download')
-    await button(list, say('statutory.download')).click()
+    await list.getByRole('button', { name: say('statutory.download') }).click()
     expect((await download).suggestedFilename()).toBe(name)
   })
 })
