@@ -28,7 +28,10 @@ export interface MarkDoneDialogProps {
   onClose: () => void
 }
 
-/** Builds the form's schema: no day after today; an empty document means none. */
+/** The choice of no document. */
+const noDocument = 'none'
+
+/** Builds the form's schema: no day after today. */
 const markForm = (today: string) =>
   z.strictObject({
     doneOn: day.check(
@@ -40,20 +43,25 @@ const markForm = (today: string) =>
   })
 
 /** Marks a deadline as done: the day, a note, and a document of the customer that proves it. */
-export function MarkDoneDialog({ deadline, userId, companyName, onClose }: MarkDoneDialogProps) {
+export function MarkDoneDialog(props: MarkDoneDialogProps) {
+  // The form starts with the product's day.
+  const today = useQuery(productDayQuery).data
+  return today === undefined ? null : <DoneForm {...props} today={today} />
+}
+
+function DoneForm({ deadline, userId, companyName, onClose, today }: MarkDoneDialogProps & { today: string }) {
   const t = useT()
   const client = useQueryClient()
-  const today = useQuery(productDayQuery).data ?? ''
   const proofs = useQuery(proofsQuery(userId))
   const { form, error, restored, sending } = useSavedForm(`deadline-done-${deadline.id}`, markForm(today), {
     doneOn: today,
     note: '',
-    document: '',
+    document: noDocument,
   })
   const send = sending(async ({ doneOn, note, document }, here) => {
     await call(markDeadlineDone, {
       params: { id: deadline.id },
-      body: { doneOn, note, document: document === '' ? null : document },
+      body: { doneOn, note, document: document === noDocument ? null : document },
     })
     reportDone(client, t, deadline.id)
     if (here()) onClose()
@@ -81,12 +89,12 @@ export function MarkDoneDialog({ deadline, userId, companyName, onClose }: MarkD
           label={t('deadlines.mark_document')}
           native
           options={[
-            { value: '', label: t('deadlines.mark_no_document') },
+            { value: noDocument, label: t('deadlines.mark_no_document') },
             ...(proofs.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
         />
         <FormActions>
-          <Button onClick={onClose}>{t('managed_documents.cancel')}</Button>
+          <Button onClick={onClose}>{t('registry.feed.cancel')}</Button>
           <SubmitButton>{t('deadlines.mark')}</SubmitButton>
         </FormActions>
       </Form>
