@@ -63,14 +63,14 @@ export const sharedFiles: readonly SharedFile[] = [
   },
   {
     name: 'customer',
-    test: /web\/customer\/(?!.*(dialog|upload|form|wizard))|contract\/[\w-]+\/customer/,
+    test: /web\/customer\/(?!.*(dialog|upload|form|wizard))|contract\/(?!identity|statutory)[\w-]+\/customer/,
     minShareCount: 3,
   },
   // One file for small pieces of ours: a file for each would weigh less than its name in the entry. What only the pages of
-  // AML files and of filing details read stays with them.
+  // AML files, filing details, identity checks or statutory documents read stays with them.
   {
     name: 'pieces',
-    test: /web\/(ui|lib|shared)\/(?!form\/|uploads\/|filing\/(?!filing-query))[\w/-]+\.tsx?$|contract\/(?!aml\/|companies\/filing)/,
+    test: /web\/(ui|lib|shared)\/(?!form\/|uploads\/|identity\/|statutory\/|filing\/(?!filing-query))[\w/-]+\.tsx?$|contract\/(?!aml\/|identity\/|statutory\/|companies\/(filing|manager-stages))/,
     maxModuleSize: 1500,
     minShareCount: 2,
   },
