@@ -20,6 +20,8 @@ export interface Filing {
   readonly company: CompanyRow
   readonly details: FilingDetailsRow
   readonly people: readonly FiledPerson[]
+  /** Submitted to Companies House, or incorporated; a rejected application is open again. */
+  readonly isFiled: boolean
 }
 
 /** A company of which nothing was saved: version 0, ordinary shares of one pound. */
@@ -64,11 +66,18 @@ const emptyPerson = (id: number): FilingPersonRow => ({
   psc_code_given_on: null,
 })
 
+const filedStages: readonly string[] = ['filed', 'incorporated']
+
 /** Reads what was saved for the filing of a company. */
 export const findFiling = async (db: Db, company: CompanyRow): Promise<Filing> => {
   const details = await tables(db)
     .selectFrom('filing_details')
     .selectAll()
+    .where('company_id', '=', company.id)
+    .executeTakeFirst()
+  const stage = await tables(db)
+    .selectFrom('company_stage')
+    .select('stage')
     .where('company_id', '=', company.id)
     .executeTakeFirst()
   const rows = await peopleOf(db, company.id)
@@ -81,6 +90,7 @@ export const findFiling = async (db: Db, company: CompanyRow): Promise<Filing> =
   return {
     company,
     details: details ?? emptyDetails(company),
+    isFiled: company.status === 1 || filedStages.includes(stage?.stage ?? ''),
     people: rows.map((row) => ({ row, filing: byId.get(row.id) ?? emptyPerson(row.id) })),
   }
 }

@@ -36,6 +36,12 @@ const director = {
 describeOnBoth('filing details (%s)', (kind) => {
   const fixture = opened(() => openTestCompanies(kind))
 
+  const setStage = (id: number, stage: 'filed' | 'rejected') =>
+    tables(fixture.platform.db)
+      .updateTable('company_stage')
+      .set({ stage, rejection_reason: stage === 'rejected' ? 'x' : null })
+      .where('company_id', '=', id)
+      .execute()
   const open = (people?: NewShareholder[]) => openFiling(fixture, people)
 
   test('start with ordinary shares of one pound, and list what is needed', async () => {
@@ -101,6 +107,10 @@ describeOnBoth('filing details (%s)', (kind) => {
     expect(await refusalOf(one.save({ people: [{ id: one.ids[0] ?? 0, pscCodeGivenOn: '2026-11-01' }] }))).toBe(
       'fields_not_changeable',
     )
+    await setStage(one.id, 'filed')
+    expect((await one.read()).isEditable).toBe(false)
+    await setStage(one.id, 'rejected')
+    expect((await one.read()).isEditable).toBe(true)
     await fixture.change(one.id, { status: 1, address: '1 High Street' })
     expect((await one.read()).isEditable).toBe(false)
     expect(await refusalOf(one.save({ nation: 'wales' }))).toBe('fields_not_changeable')

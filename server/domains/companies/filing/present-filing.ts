@@ -16,8 +16,8 @@ import { companyFieldsOf, personFieldsOf } from './filing-fields.ts'
 import { describeSic } from './sic-codes.ts'
 
 /** Reports whether the actor may change the filing details: customers until the company is filed, managers always. */
-export const mayChangeFiling = (actor: UserActor, { company }: Filing): boolean =>
-  isManager(actor) || (company.status === 0 && actor.viewedBy === undefined)
+export const mayChangeFiling = (actor: UserActor, { isFiled }: Filing): boolean =>
+  isManager(actor) || (!isFiled && actor.viewedBy === undefined)
 
 const sharesIn = ({ company, details }: Filing, { row }: FiledPerson): number | null =>
   details.nominal_value === null ? null : sharesOf(company.share_capital, details.nominal_value, row.share_hundredths)
