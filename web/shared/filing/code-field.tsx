@@ -13,7 +13,7 @@ import { useFiling } from './use-filing.ts'
 /** Takes a personal code; once it is saved only its mask is shown. `action` is how staff see it. */
 export function CodeField({ person, action }: { person: FilingPerson; action?: ReactNode }) {
   const t = useT()
-  const { set, choose, leave, typed, errorOf, isEditable } = useFiling()
+  const { set, drop, leave, typed, errorOf, isEditable } = useFiling()
   const [isReplacing, setReplacing] = useState(false)
   const path = `${person.id}.personalCode` as const
   const value = typed.get(path)
@@ -31,11 +31,14 @@ export function CodeField({ person, action }: { person: FilingPerson; action?: R
             autoComplete="off"
             maxLength={20}
             value={typeof value === 'string' ? value : ''}
-            onChange={(next) => set(path, next)}
+            onChange={(next) => {
+              if (next !== '') return set(path, next)
+              // An empty field leaves the known code as it is, and stays open while it is focused.
+              setReplacing(true)
+              drop(path)
+            }}
             onBlur={() => {
               setReplacing(false)
-              // An empty field leaves the known code as it is.
-              if (value === '' && person.personalCode === null) choose([[path, null]])
               leave(path)
             }}
             autoFocus={isReplacing}

@@ -8,8 +8,11 @@ import { sampleDetails, samplePerson } from './testing.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-const setUp = (answer: (body: Record<string, unknown>, current: FilingDetails) => FilingDetails | Error) => {
-  let current = sampleDetails()
+const setUp = (
+  answer: (body: Record<string, unknown>, current: FilingDetails) => FilingDetails | Error,
+  { details = sampleDetails(), ms = 0 } = {},
+) => {
+  let current = details
   const sent: Record<string, unknown>[] = []
   let last: FilingSnapshot | undefined
   const closed: unknown[] = []
@@ -17,11 +20,13 @@ const setUp = (answer: (body: Record<string, unknown>, current: FilingDetails) =
     details: current,
     save: async (body) => {
       sent.push(body as Record<string, unknown>)
+      if (ms > 0) await new Promise((done) => setTimeout(done, ms))
       const next = answer(body as Record<string, unknown>, current)
       if (next instanceof Error) throw next
       current = next
       return next
     },
+    reload: async () => sampleDetails({ version: 5, people: [samplePerson({ id: 8 })] }),
     onChange: (snapshot) => {
       last = snapshot
     },
@@ -140,4 +145,95 @@ test('a need leads to its first empty field', () => {
   expect(pathOfNeed(details, { code: 'registered_office' })).toBe('officeCity')
   expect(pathOfNeed(details, { code: 'psc', shareholderId: 7 })).toBe('7.isPsc')
   expect(pathOfNeed(details, { code: 'shares_sum' })).toBeNull()
+})
+
+test('asks about every pending field, also one that was not sent, and about two replacements of a code', async () => {
+  const theirs = sampleDetails({ version: 9, officePostcode: 'CF10 1AA' })
+  const { saver, shown } = setUp(() => new CallFailure('conflict', { status: 409, current: theirs }))
+  saver.set('officePostcode', '28013')
+  saver.set('officeStreet', '1 High Street')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(shown().conflicts).toEqual(['officePostcode'])
+
+  const coded = { people: [samplePerson({ personalCode: '•••' })] }
+  const second = setUp(
+    () => new CallFailure('conflict', { status: 409, current: sampleDetails({ ...coded, version: 2 }) }),
+    { details: sampleDetails(coded) },
+  )
+  second.saver.set('7.personalCode', 'ABCDEFG1234')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(second.shown().conflicts).toEqual(['7.personalCode'])
+})
+
+test('knows its own values of a save whose answer was lost', async () => {
+  const mine = sampleDetails({ version: 2, officeCity: 'London' })
+  const { saver, sent, shown } = setUp((body, current) => {
+    if (body['version'] === 2) return saved(body, current)
+    return sent.length === 1
+      ? new CallFailure('', { status: 0 })
+      : new CallFailure('conflict', { status: 409, current: mine })
+  })
+  saver.set('officeCity', 'London ')
+  await vi.advanceTimersByTimeAsync(1000)
+  saver.set('officeCity', 'Londonderry')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(shown().conflicts).toEqual([])
+  expect(sent.at(-1)).toEqual({ version: 2, officeCity: 'Londonderry' })
+})
+
+test('forgets a person who is gone, and saves the rest', async () => {
+  const { saver, sent, shown } = setUp((body, current) =>
+    JSON.stringify(body).includes('"id":7') ? new CallFailure('not_found', { status: 404 }) : saved(body, current),
+  )
+  saver.set('7.nationality', 'Italian')
+  saver.set('officeCity', 'London')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(sent).toHaveLength(2)
+  expect(sent[1]).toEqual({ version: 5, officeCity: 'London' })
+  expect([shown().state, shown().typed.has('7.nationality')]).toEqual(['saved', false])
+})
+
+test('continues from details that were fetched anew, not from older ones', () => {
+  const { saver, shown } = setUp(saved)
+  saver.set('officeCity', 'London')
+  saver.renew(sampleDetails({ version: 2, nation: 'wales', people: [] }))
+  expect([shown().details.nation, shown().details.people, shown().typed.get('officeCity')]).toEqual([
+    'wales',
+    [],
+    'London',
+  ])
+  saver.renew(sampleDetails({ version: 1 }))
+  expect(shown().details.nation).toBe('wales')
+  saver.renew(sampleDetails({ version: 3, officeCity: 'Cardiff' }))
+  expect(shown().conflicts).toEqual(['officeCity'])
+})
+
+test('saves what was typed during a save after the page was left, past a conflict too', async () => {
+  const theirs = sampleDetails({ version: 9, nation: 'wales' })
+  const { saver, sent } = setUp(
+    (body, current) =>
+      sent.length === 2 ? new CallFailure('conflict', { status: 409, current: theirs }) : saved(body, current),
+    { ms: 200 },
+  )
+  saver.choose([['sharesPaid', 'paid']])
+  await vi.advanceTimersByTimeAsync(100)
+  saver.set('officeCity', 'London')
+  saver.stop()
+  await vi.advanceTimersByTimeAsync(700)
+  expect(sent.slice(1)).toEqual([
+    { version: 2, officeCity: 'London' },
+    { version: 9, officeCity: 'London' },
+  ])
+})
+
+test('drops what was typed without saving it, and shows no error while somebody types', async () => {
+  const { saver, sent, shown } = setUp(saved)
+  saver.set('7.personalCode', 'A')
+  expect(shown().errors.size).toBe(0)
+  saver.drop('7.personalCode')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([sent, shown().typed.size]).toEqual([[], 0])
+  saver.set('officePostcode', '2')
+  saver.leave('officePostcode')
+  expect(shown().errors.has('officePostcode')).toBe(true)
 })

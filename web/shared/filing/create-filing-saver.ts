@@ -4,12 +4,14 @@ import { CallFailure } from '#web/lib/call-failure.ts'
 import { isSameValue } from '#web/lib/merge-values.ts'
 import type { SaveState } from '#web/shared/saved-form/save-state-line.tsx'
 import { bodyOf, type FilingPath, pathOfViolation, savedValue } from './filing-paths.ts'
+import { isOfOthers } from './is-of-others.ts'
 
 /** What the form shows at one moment. */
 export interface FilingSnapshot {
   readonly details: FilingDetails
   /** Values as typed, which differ from the saved ones or are still being edited. */
   readonly typed: ReadonlyMap<FilingPath, unknown>
+  /** Of fields that were left or in which typing paused. */
   readonly errors: ReadonlyMap<FilingPath, Violation>
   readonly state: SaveState
   /** Fields that somebody else changed since they were typed; nothing is saved until `settle`. */
@@ -19,8 +21,10 @@ export interface FilingSnapshot {
 export interface FilingSaverOptions {
   readonly details: FilingDetails
   readonly save: (body: object) => Promise<FilingDetails>
+  /** Fetches the details anew, because somebody in them is gone. */
+  readonly reload: () => Promise<FilingDetails>
   readonly onChange: (snapshot: FilingSnapshot) => void
-  /** Called when this user may no longer change the details. */
+  /** Called when this user may no longer change the details, or left before a conflict could be settled. */
   readonly onClosed: (error: unknown) => void
 }
 
@@ -30,6 +34,10 @@ export interface FilingSaver {
   set(path: FilingPath, value: unknown): void
   /** Takes values that are chosen, not typed: saved at once. */
   choose(values: readonly (readonly [FilingPath, unknown])[]): void
+  /** Forgets what was typed in a field: what is saved stays. */
+  drop(path: FilingPath): void
+  /** Continues from details that were fetched anew. */
+  renew(newer: FilingDetails): void
   /** Shows the saved value of a field that was left, and saves pending ones. */
   leave(path: FilingPath): void
   /** Saves pending values at once, because the page becomes hidden. */
@@ -51,15 +59,22 @@ export const createFilingSaver = (options: FilingSaverOptions): FilingSaver => {
   /** Fields that were left before their save: it then shows the saved value. */
   const left = new Set<FilingPath>()
   const errors = new Map<FilingPath, Violation>()
+  /** Fields in which somebody is typing: their errors do not show yet. */
+  const quiet = new Set<FilingPath>()
+  /** Values that were sent without an answer: the server may have saved them. */
+  const unconfirmed = new Map<FilingPath, unknown[]>()
   let conflicts: FilingPath[] = []
   let state: SaveState = 'idle'
   let isSaving = false
   let isStopped = false
+  /** Details that were fetched anew during a save. */
+  let renewed: FilingDetails | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const show = (next: SaveState = state): void => {
     state = next
-    options.onChange({ details, typed: new Map(typed), errors: new Map(errors), state, conflicts })
+    const shown = new Map([...errors].filter(([path]) => !quiet.has(path)))
+    options.onChange({ details, typed: new Map(typed), errors: shown, state, conflicts })
   }
   const later = (ms: number): void => {
     clearTimeout(timer)
@@ -73,41 +88,98 @@ export const createFilingSaver = (options: FilingSaverOptions): FilingSaver => {
     if (violation) errors.set(path, violation)
     else errors.delete(path)
   }
+  const forget = (path: FilingPath): void => {
+    for (const known of [typed, pending, left, quiet, errors, unconfirmed]) known.delete(path)
+  }
   const valid = (): FilingPath[] => [...pending].filter((path) => !errors.has(path))
 
   const confirm = (sent: ReadonlyMap<FilingPath, unknown>): void => {
+    unconfirmed.clear()
     for (const [path, value] of sent) {
       if (!isSameValue(typed.get(path), value)) continue
       pending.delete(path)
       if (left.delete(path)) typed.delete(path)
     }
   }
-  /** Continues from newer details; fields that only others changed show theirs. */
-  const meetConflict = (current: FilingDetails, sent: ReadonlyMap<FilingPath, unknown>): void => {
+  /** Continues from newer details: fields of people who are gone go, and fields that only others changed show theirs. */
+  const adopt = (current: FilingDetails): void => {
     const before = details
     details = current
-    conflicts = [...sent.keys()].filter((path) => !isSameValue(savedValue(before, path), savedValue(current, path)))
-    if (conflicts.length === 0) later(0)
-    show('waiting')
+    for (const path of [...typed.keys()]) if (savedValue(current, path) === undefined) forget(path)
+    const isOthers = (path: FilingPath): boolean =>
+      isOfOthers(path, { before, current, typed: typed.get(path), sent: unconfirmed.get(path) })
+    conflicts = [...pending].filter((path) => conflicts.includes(path) || isOthers(path))
+    if (current.version > before.version) unconfirmed.clear()
   }
-  const failed = (error: unknown, sent: ReadonlyMap<FilingPath, unknown>): void => {
+  const renew = (newer: FilingDetails): void => {
+    if (newer.version < details.version) return
+    adopt(newer)
+    show(conflicts.length > 0 ? 'waiting' : state)
+  }
+  /** Somebody whose fields were sent is gone: continues from the details without them. */
+  const restart = async (sent: ReadonlyMap<FilingPath, unknown>): Promise<number | null> => {
+    try {
+      adopt(await options.reload())
+      // Whatever was not found, it is not sent again.
+      if ([...sent.keys()].every((path) => typed.has(path))) for (const path of sent.keys()) forget(path)
+      show('waiting')
+      return 0
+    } catch (error) {
+      show('waiting')
+      if (!(error instanceof CallFailure) || error.status !== 404) return retryMs
+      for (const path of [...typed.keys()]) forget(path)
+      options.onClosed(error)
+      return null
+    }
+  }
+  /** Returns after how many milliseconds the next save follows; null where none does. */
+  const failed = async (error: unknown, sent: ReadonlyMap<FilingPath, unknown>): Promise<number | null> => {
     const { status = 0, violations = [], current } = error instanceof CallFailure ? error : {}
     const newer = check(filingDetails, current)
-    if (status === 409 && newer.ok) return meetConflict(newer.value, sent)
-    if (status === 401 || status === 403 || status === 404) return options.onClosed(error)
+    if (status === 409 && newer.ok) {
+      adopt(newer.value)
+      if (isStopped && conflicts.length > 0) {
+        // Nobody is there to be asked: theirs stays, and the rest is saved.
+        for (const path of conflicts) forget(path)
+        conflicts = []
+        options.onClosed(error)
+      }
+      show('waiting')
+      return 0
+    }
+    if (status === 404) return restart(sent)
+    if (status === 401 || status === 403) {
+      options.onClosed(error)
+      return null
+    }
     if (status !== 422) {
-      later(retryMs)
-      return show('waiting')
+      for (const [path, value] of sent) unconfirmed.set(path, [...(unconfirmed.get(path) ?? []), value])
+      show('waiting')
+      return retryMs
     }
     for (const violation of violations) errors.set(pathOfViolation(violation, bodyOf(sent).people), violation)
     // A refusal without a known field concerns all that was sent; otherwise the rest is saved without those fields.
     if (![...sent.keys()].some((path) => errors.has(path)))
       for (const path of sent.keys()) errors.set(path, { propertyPath: path, message: 'yup.invalid' })
-    later(0)
-    return show('waiting')
+    show('waiting')
+    return 0
+  }
+  const attempt = async (sent: ReadonlyMap<FilingPath, unknown>): Promise<number | null> => {
+    try {
+      details = await options.save({ version: details.version, ...bodyOf(sent) })
+      confirm(sent)
+      show('saved')
+      return valid().length > 0 ? pauseMs : null
+    } catch (error) {
+      return failed(error, sent)
+    }
   }
   const flush = async (): Promise<void> => {
     clearTimeout(timer)
+    if (quiet.size > 0) {
+      quiet.clear()
+      show()
+    }
     if (isSaving || conflicts.length > 0) return
     const sent = new Map(valid().map((path) => [path, typed.get(path)]))
     if (sent.size === 0) {
@@ -116,34 +188,43 @@ export const createFilingSaver = (options: FilingSaverOptions): FilingSaver => {
     }
     isSaving = true
     show('saving')
-    try {
-      details = await options.save({ version: details.version, ...bodyOf(sent) })
-      confirm(sent)
-      show('saved')
-    } catch (error) {
-      failed(error, sent)
-    } finally {
-      isSaving = false
-    }
-    if (valid().length > 0 && state === 'saved') later(pauseMs)
+    const next = await attempt(sent)
+    isSaving = false
+    if (renewed) renew(renewed)
+    renewed = undefined
+    if (next === null) return
+    // After the page was left no timer runs: what was typed during the save is saved at once.
+    if (isStopped && next < retryMs) await flush()
+    else later(next)
   }
 
   return {
     set: (path, value) => {
       left.delete(path)
+      if (!errors.has(path)) quiet.add(path)
       take(path, value)
       show(errors.has(path) && valid().length === 0 ? 'idle' : 'saving')
       later(pauseMs)
     },
     choose: (values) => {
       for (const [path, value] of values) {
+        quiet.delete(path)
         take(path, value)
         left.add(path)
       }
       show()
       void flush()
     },
+    drop: (path) => {
+      forget(path)
+      show()
+    },
+    renew: (newer) => {
+      if (isSaving) renewed = newer
+      else if (newer !== details) renew(newer)
+    },
     leave: (path) => {
+      quiet.delete(path)
       if (pending.has(path)) left.add(path)
       else typed.delete(path)
       show()
@@ -151,11 +232,7 @@ export const createFilingSaver = (options: FilingSaverOptions): FilingSaver => {
     },
     hurry: () => void flush(),
     settle: (choice) => {
-      for (const path of choice === 'theirs' ? conflicts : []) {
-        typed.delete(path)
-        pending.delete(path)
-        errors.delete(path)
-      }
+      for (const path of choice === 'theirs' ? conflicts : []) forget(path)
       conflicts = []
       show()
       void flush()

@@ -1,6 +1,11 @@
 import type { FilingNeed } from '#contract/companies/filing-rules.ts'
-import type { FilingChange, FilingDetails, FilingPersonChange } from '#contract/companies/filing-schemas.ts'
-import type { Violation } from '#contract/core/violations.ts'
+import {
+  type FilingChange,
+  type FilingDetails,
+  type FilingPersonChange,
+  filingChange,
+} from '#contract/companies/filing-schemas.ts'
+import { check, type Violation } from '#contract/core/violations.ts'
 
 /** A field of the company. */
 export type CompanyField = Exclude<keyof FilingChange, 'version' | 'people'>
@@ -33,6 +38,14 @@ export const bodyOf = (values: ReadonlyMap<FilingPath, unknown>): { people?: { i
     else people.set(id, { ...(people.get(id) ?? { id }), [field]: value })
   }
   return people.size > 0 ? { ...company, people: [...people.values()] } : company
+}
+
+/** Returns a typed value as the server stores it: without surrounding spaces, a postcode in its form. */
+export const storedForm = (path: FilingPath, value: unknown): unknown => {
+  const checked = check(filingChange, bodyOf(new Map([[path, value]])))
+  const { id, field } = partsOf(path)
+  const holder = checked.ok ? (id === null ? checked.value : checked.value.people?.[0]) : undefined
+  return holder ? Reflect.get(holder, field) : value
 }
 
 /** Finds the field of a violation: `people[0].nationality` of the body, or a field of the company. */

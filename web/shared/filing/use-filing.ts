@@ -9,7 +9,7 @@ import { type FilingPath, savedValue } from './filing-paths.ts'
 import { filingQuery } from './filing-query.ts'
 
 /** The form as its fields use it. */
-export interface Filing extends FilingSnapshot, Pick<FilingSaver, 'set' | 'choose' | 'leave' | 'settle'> {
+export interface Filing extends FilingSnapshot, Pick<FilingSaver, 'set' | 'choose' | 'drop' | 'leave' | 'settle'> {
   readonly isEditable: boolean
   /** The value to show: as typed, else as saved. */
   readonly valueOf: (path: FilingPath) => unknown
@@ -44,6 +44,7 @@ export const useFilingForm = (loaded: FilingDetails, readOnly: boolean): Filing 
         client.setQueryData(filingQuery(companyId).queryKey, saved)
         return saved
       },
+      reload: () => client.fetchQuery({ ...filingQuery(companyId), staleTime: 0 }),
       onChange: setSnapshot,
       onClosed: (error) => {
         showError(error)
@@ -62,6 +63,8 @@ export const useFilingForm = (loaded: FilingDetails, readOnly: boolean): Filing 
       saver.stop()
     }
   }, [saver])
+  // A company or its people were changed, or the details by somebody else.
+  useEffect(() => saver.renew(loaded), [saver, loaded])
   const { details, typed, errors } = snapshot
   return {
     ...snapshot,
