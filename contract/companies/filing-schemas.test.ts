@@ -19,6 +19,15 @@ test.each([
     'accountingPeriods[0].endsOn: filing.period_long',
   ],
   [{ people: [{ id: 1, nationality: 'a\u0000b' }] }, 'people[0].nationality: yup.invalid'],
+  [
+    {
+      people: [
+        { id: 1, nationality: 'Italian' },
+        { id: 1, occupation: 'Publisher' },
+      ],
+    },
+    'people: yup.invalid',
+  ],
 ])('refuses %j', (body, expected) => {
   const checked = check(filingChange, body)
   const found = checked.ok ? [] : checked.violations.map(({ propertyPath, message }) => `${propertyPath}: ${message}`)

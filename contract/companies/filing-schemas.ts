@@ -159,13 +159,18 @@ const filingPersonChange = z.strictObject({
 export type FilingPersonChange = z.output<typeof filingPersonChange>
 
 /**
- * Changes of the filing details; omitted fields remain. `version` is the last one read: 409 `conflict` with the newer
+ * Changes of the filing details, of each person once; omitted fields remain. `version` is the last one read: 409 `conflict` with the newer
  * state if it has changed.
  */
 export const filingChange = z.strictObject({
   version: z.optional(recordVersion),
   ...z.partial(z.object(filingCompanyFields)).shape,
-  people: z.optional(z.array(filingPersonChange).check(z.maxLength(21))),
+  people: z.optional(
+    z.array(filingPersonChange).check(
+      z.maxLength(21),
+      z.refine((people) => new Set(people.map(({ id }) => id)).size === people.length),
+    ),
+  ),
 })
 export type FilingChange = z.output<typeof filingChange>
 

@@ -1,8 +1,10 @@
+import { useRef } from 'react'
 import { controlBands } from '#contract/companies/filing-rules.ts'
 import type { FilingPerson } from '#contract/companies/filing-schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Text } from '#web/ui/base/text.tsx'
+import { useRestoredFocus } from '#web/ui/base/use-restored-focus.ts'
 import { YesNo } from '#web/ui/fields/radio-group.tsx'
 import { FormGrid, FormGridWide } from '#web/ui/form/form-grid.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
@@ -15,6 +17,8 @@ import { useFiling } from './use-filing.ts'
 export function ControlFields({ person }: { person: FilingPerson }) {
   const t = useT()
   const { valueOf, choose, errorOf, isEditable } = useFiling()
+  const box = useRef<HTMLDivElement>(null)
+  useRestoredFocus(box)
   const { id, suggestedControl, name, surname } = person
   const isPsc = valueOf(`${id}.isPsc`)
   const bands = controlBands.map((value) => ({ value, label: t(`filing.option.control.${value}`) }))
@@ -32,7 +36,7 @@ export function ControlFields({ person }: { person: FilingPerson }) {
   return (
     <FormGrid>
       <FormGridWide>
-        <div id={boxId(`${id}.isPsc`)} className={css.field}>
+        <div ref={box} tabIndex={-1} id={boxId(`${id}.isPsc`)} className={css.field}>
           <YesNo
             label={t('filing.field.isPsc')}
             description={t('filing.why.isPsc')}
@@ -41,21 +45,21 @@ export function ControlFields({ person }: { person: FilingPerson }) {
             value={typeof isPsc === 'boolean' ? isPsc : null}
             onChange={answer}
           />
+          {typeof isPsc === 'boolean' ? null : (
+            <Row gap={8} className={css.suggestion}>
+              <Text dimmed>
+                {suggestedControl === null
+                  ? t('filing.suggest.no')
+                  : t('filing.suggest.yes', { control: t(`filing.option.control.${suggestedControl}`).toLowerCase() })}
+              </Text>
+              {isEditable ? (
+                <Button small onClick={() => answer(suggestedControl !== null)}>
+                  {t('filing.suggest.confirm', { name: `${name} ${surname}` })}
+                </Button>
+              ) : null}
+            </Row>
+          )}
         </div>
-        {typeof isPsc === 'boolean' ? null : (
-          <Row gap={8} className={css.suggestion}>
-            <Text dimmed>
-              {suggestedControl === null
-                ? t('filing.suggest.no')
-                : t('filing.suggest.yes', { control: t(`filing.option.control.${suggestedControl}`).toLowerCase() })}
-            </Text>
-            {isEditable ? (
-              <Button small onClick={() => answer(suggestedControl !== null)}>
-                {t('filing.suggest.confirm', { name: `${name} ${surname}` })}
-              </Button>
-            ) : null}
-          </Row>
-        )}
       </FormGridWide>
       {isPsc === true ? (
         <>

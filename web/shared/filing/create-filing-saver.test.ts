@@ -181,7 +181,7 @@ test('knows its own values of a save whose answer was lost', async () => {
   expect(sent.at(-1)).toEqual({ version: 2, officeCity: 'Londonderry' })
 })
 
-test('forgets a person who is gone, and saves the rest', async () => {
+test('drops a person who is gone, and saves the rest', async () => {
   const { saver, sent, shown } = setUp((body, current) =>
     JSON.stringify(body).includes('"id":7') ? new CallFailure('not_found', { status: 404 }) : saved(body, current),
   )
@@ -193,7 +193,7 @@ test('forgets a person who is gone, and saves the rest', async () => {
   expect([shown().state, shown().typed.has('7.nationality')]).toEqual(['saved', false])
 })
 
-test('continues from details that were fetched anew, not from older ones', () => {
+test('continues from details that were fetched again, not from older ones', () => {
   const { saver, shown } = setUp(saved)
   saver.set('officeCity', 'London')
   saver.renew(sampleDetails({ version: 2, nation: 'wales', people: [] }))

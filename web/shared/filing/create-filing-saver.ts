@@ -21,7 +21,7 @@ export interface FilingSnapshot {
 export interface FilingSaverOptions {
   readonly details: FilingDetails
   readonly save: (body: object) => Promise<FilingDetails>
-  /** Fetches the details anew, because somebody in them is gone. */
+  /** Fetches the details again, because somebody in them is gone. */
   readonly reload: () => Promise<FilingDetails>
   readonly onChange: (snapshot: FilingSnapshot) => void
   /** Called when this user may no longer change the details, or left before a conflict could be settled. */
@@ -34,9 +34,9 @@ export interface FilingSaver {
   set(path: FilingPath, value: unknown): void
   /** Takes values that are chosen, not typed: saved at once. */
   choose(values: readonly (readonly [FilingPath, unknown])[]): void
-  /** Forgets what was typed in a field: what is saved stays. */
+  /** Clears what was typed in a field: what is saved stays. */
   drop(path: FilingPath): void
-  /** Continues from details that were fetched anew. */
+  /** Continues from details that were fetched again. */
   renew(newer: FilingDetails): void
   /** Shows the saved value of a field that was left, and saves pending ones. */
   leave(path: FilingPath): void
@@ -67,7 +67,7 @@ export const createFilingSaver = (options: FilingSaverOptions): FilingSaver => {
   let state: SaveState = 'idle'
   let isSaving = false
   let isStopped = false
-  /** Details that were fetched anew during a save. */
+  /** Details that were fetched again during a save. */
   let renewed: FilingDetails | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -88,7 +88,7 @@ export const createFilingSaver = (options: FilingSaverOptions): FilingSaver => {
     if (violation) errors.set(path, violation)
     else errors.delete(path)
   }
-  const forget = (path: FilingPath): void => {
+  const clear = (path: FilingPath): void => {
     for (const known of [typed, pending, left, quiet, errors, unconfirmed]) known.delete(path)
   }
   const valid = (): FilingPath[] => [...pending].filter((path) => !errors.has(path))
@@ -105,7 +105,7 @@ export const createFilingSaver = (options: FilingSaverOptions): FilingSaver => {
   const adopt = (current: FilingDetails): void => {
     const before = details
     details = current
-    for (const path of [...typed.keys()]) if (savedValue(current, path) === undefined) forget(path)
+    for (const path of [...typed.keys()]) if (savedValue(current, path) === undefined) clear(path)
     const isOthers = (path: FilingPath): boolean =>
       isOfOthers(path, { before, current, typed: typed.get(path), sent: unconfirmed.get(path) })
     conflicts = [...pending].filter((path) => conflicts.includes(path) || isOthers(path))
@@ -121,13 +121,13 @@ export const createFilingSaver = (options: FilingSaverOptions): FilingSaver => {
     try {
       adopt(await options.reload())
       // Whatever was not found, it is not sent again.
-      if ([...sent.keys()].every((path) => typed.has(path))) for (const path of sent.keys()) forget(path)
+      if ([...sent.keys()].every((path) => typed.has(path))) for (const path of sent.keys()) clear(path)
       show('waiting')
       return 0
     } catch (error) {
       show('waiting')
       if (!(error instanceof CallFailure) || error.status !== 404) return retryMs
-      for (const path of [...typed.keys()]) forget(path)
+      for (const path of [...typed.keys()]) clear(path)
       options.onClosed(error)
       return null
     }
@@ -140,7 +140,7 @@ export const createFilingSaver = (options: FilingSaverOptions): FilingSaver => {
       adopt(newer.value)
       if (isStopped && conflicts.length > 0) {
         // Nobody is there to be asked: theirs stays, and the rest is saved.
-        for (const path of conflicts) forget(path)
+        for (const path of conflicts) clear(path)
         conflicts = []
         options.onClosed(error)
       }
@@ -216,7 +216,7 @@ export const createFilingSaver = (options: FilingSaverOptions): FilingSaver => {
       void flush()
     },
     drop: (path) => {
-      forget(path)
+      clear(path)
       show()
     },
     renew: (newer) => {
@@ -232,7 +232,7 @@ export const createFilingSaver = (options: FilingSaverOptions): FilingSaver => {
     },
     hurry: () => void flush(),
     settle: (choice) => {
-      for (const path of choice === 'theirs' ? conflicts : []) forget(path)
+      for (const path of choice === 'theirs' ? conflicts : []) clear(path)
       conflicts = []
       show()
       void flush()

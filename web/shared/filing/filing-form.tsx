@@ -19,21 +19,24 @@ export interface FilingFormProps {
   details: FilingDetails
   /** Staff who view a customer's pages change nothing. */
   readOnly?: boolean
+  /** Whether the company is known to be filed; without `readOnly` the details themselves say so. */
+  isFiled?: boolean
   staff?: PersonCardProps['staff']
 }
 
 /** Renders everything that a filing needs, saved as it is typed. */
-export function FilingForm({ details: loaded, readOnly = false, staff }: FilingFormProps) {
+export function FilingForm({ details: loaded, readOnly = false, isFiled = false, staff }: FilingFormProps) {
   const t = useT()
   const filing = useFilingForm(loaded, readOnly)
   const { details } = filing
+  const isClosed = isFiled || !(details.isEditable || readOnly)
   return (
     <FilingContext value={filing}>
       <Stack gap={24} className={css.form}>
         <div className={css.state}>
           <SaveStateLine state={filing.state} />
         </div>
-        {details.isEditable ? <NeedsCard details={details} /> : <Alert tone="info">{t('filing.closed')}</Alert>}
+        {isClosed ? <Alert tone="info">{t('filing.closed')}</Alert> : <NeedsCard details={details} />}
         {filing.conflicts.length === 0 ? null : <Conflict filing={filing} />}
         <Card title={details.companyName}>
           <CompanyFields />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FilingNeed } from '#contract/companies/filing-rules.ts'
 import type { FilingDetails } from '#contract/companies/filing-schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
@@ -22,6 +22,12 @@ const goTo = (id: string): void => {
 export function NeedsCard({ details }: { details: FilingDetails }) {
   const t = useT()
   const [isWhole, setWhole] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    // The button that was pressed is gone: continues at the first need that it hid.
+    const hidden = isWhole ? list.current?.children[maxShown] : undefined
+    if (hidden instanceof HTMLElement) (hidden.querySelector('button') ?? hidden).focus()
+  }, [isWhole])
   const { needs, neededCount } = details
   if (needs.length === 0) return <Alert tone="success">{t('filing.complete')}</Alert>
   const nameOf = ({ shareholderId }: FilingNeed): string | null => {
@@ -37,14 +43,14 @@ export function NeedsCard({ details }: { details: FilingDetails }) {
         value={neededCount - needs.length}
         aria-label={t('filing.progress', { missing: needs.length, total: neededCount })}
       />
-      <ul className={css.needs}>
+      <ul ref={list} className={css.needs}>
         {shown.map((need) => {
           const path = pathOfNeed(details, need)
           const name = nameOf(need)
           const label = t(`filing.need.${need.code}`)
           const text = name === null ? label : t('filing.need_of', { need: label, name })
           return (
-            <li key={`${need.code} ${need.shareholderId ?? ''}`}>
+            <li key={`${need.code} ${need.shareholderId ?? ''}`} tabIndex={-1}>
               {path === null ? text : <TextButton onClick={() => goTo(boxId(path))}>{text}</TextButton>}
             </li>
           )

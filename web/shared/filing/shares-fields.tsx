@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import { sharesPaidChoices } from '#contract/companies/filing-rules.ts'
 import { formatPercent, formatPounds } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { useRestoredFocus } from '#web/ui/base/use-restored-focus.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
 import { FormGrid, FormGridWide } from '#web/ui/form/form-grid.tsx'
@@ -9,9 +11,6 @@ import css from './filing.module.css'
 import { FilingRadios, FilingText } from './filing-field.tsx'
 import { boxId } from './filing-paths.ts'
 import { useFiling } from './use-filing.ts'
-
-/** Writes a nominal value in pounds, with as many decimals as it has. */
-const valueText = (pounds: number): string => `£${pounds}`
 
 /** Renders class and nominal value of the shares, and how many shares everybody gets. */
 export function SharesFields() {
@@ -59,10 +58,14 @@ function ShareCounts({ nominalValue }: { nominalValue: number }) {
   const { people, totalShares, suggestedNominalValue: suggested, shareCapital } = details
   const holders = people.filter(({ isShareholder }) => isShareholder)
   const isWhole = totalShares !== null && holders.every(({ shares }) => shares !== null)
+  const box = useRef<HTMLDivElement>(null)
+  useRestoredFocus(box)
   return (
-    <>
+    <div ref={box} tabIndex={-1}>
       {totalShares === null ? null : (
-        <p className={css.shares}>{t('filing.shares_line', { total: totalShares, value: valueText(nominalValue) })}</p>
+        <p className={css.shares}>
+          {t('filing.shares_line', { total: totalShares, value: formatPounds(nominalValue) })}
+        </p>
       )}
       <ul className={css.shares}>
         {holders.map(({ id, name, surname, shares, shareOwnedPerc }) => (
@@ -79,14 +82,14 @@ function ShareCounts({ nominalValue }: { nominalValue: number }) {
           action={
             isEditable ? (
               <Button small onClick={() => choose([['nominalValue', suggested]])}>
-                {t('filing.use_value', { value: valueText(suggested) })}
+                {t('filing.use_value', { value: formatPounds(suggested) })}
               </Button>
             ) : undefined
           }
         >
-          {t('filing.not_whole', { capital: formatPounds(shareCapital), value: valueText(suggested) })}
+          {t('filing.not_whole', { capital: formatPounds(shareCapital), value: formatPounds(suggested) })}
         </Alert>
       )}
-    </>
+    </div>
   )
 }

@@ -1,10 +1,11 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type AccountingPeriod, vatStaggers } from '#contract/companies/filing-rules.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Text } from '#web/ui/base/text.tsx'
+import { useRestoredFocus } from '#web/ui/base/use-restored-focus.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { FormGrid, FormGridWide } from '#web/ui/form/form-grid.tsx'
 import css from './filing.module.css'
@@ -51,8 +52,10 @@ function Periods() {
     if (isWhole) set('accountingPeriods', next)
   }
   const error = errorOf('accountingPeriods')
+  const box = useRef<HTMLFieldSetElement>(null)
+  useRestoredFocus(box)
   return (
-    <fieldset id={boxId('accountingPeriods')} className={css.periods}>
+    <fieldset ref={box} tabIndex={-1} id={boxId('accountingPeriods')} className={css.periods}>
       <legend className={css.legend}>{t('filing.field.accountingPeriods')}</legend>
       <Text as="p" dimmed>
         {t('filing.why.accountingPeriods')}

@@ -44,6 +44,21 @@ describeOnBoth('the filing sheet (%s)', (kind) => {
     expect(JSON.stringify(sheet)).not.toContain('K7Q')
   })
 
+  test('states the rights of ordinary shares under the model articles only', async () => {
+    const one = await openFiling(fixture)
+    const rights = async () =>
+      (await getFilingSheet(fixture.deps, one.id)).sections
+        .flatMap(({ fields }) => fields)
+        .find(({ label }) => label.startsWith('Prescribed particulars'))?.value
+    expect(await rights()).toBeNull()
+    await one.save({ articles: 'model' })
+    expect(await rights()).toContain('full rights')
+    await one.save({ shareClass: 'A Ordinary' })
+    expect(await rights()).toBeNull()
+    await one.save({ shareClass: 'Ordinary', articles: 'own' })
+    expect(await rights()).toBeNull()
+  })
+
   test('names what is missing, also in its PDF, and prints hostile text as text', async () => {
     const one = await openFiling(fixture)
     const id = one.ids[0] ?? 0

@@ -116,6 +116,10 @@ const directorSection = (person: FiledPerson): SheetSection => ({
   ],
 })
 
+/** The rights attached to the shares; null where own articles or another class give rights that nobody stated here. */
+const particularsOf = ({ details }: Filing): string | null =>
+  details.articles === 'model' && details.share_class?.toLowerCase() === 'ordinary' ? prescribedParticulars : null
+
 const capitalSection = (filing: Filing): SheetSection => {
   const { company, details } = filing
   const total = details.nominal_value === null ? null : totalShares(company.share_capital, details.nominal_value)
@@ -133,7 +137,7 @@ const capitalSection = (filing: Filing): SheetSection => {
         'Total aggregate amount unpaid',
         details.shares_paid && pounds(details.shares_paid === 'paid' ? 0 : company.share_capital),
       ),
-      field('Prescribed particulars of rights attached to shares', prescribedParticulars),
+      field('Prescribed particulars of rights attached to shares', particularsOf(filing)),
     ],
   }
 }

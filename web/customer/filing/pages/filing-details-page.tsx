@@ -25,20 +25,25 @@ export function FilingDetailsPage() {
           <EmptyState icon={<IconBuilding size={28} />} title={t('filing.none')} />
         </Card>
       ) : (
-        <OwnFiling companyId={user.company.id} isViewed={user.viewing !== null} />
+        <OwnFiling companyId={user.company.id} isFiled={user.company.status === 1} isViewed={user.viewing !== null} />
       )}
     </ConfirmedOnly>
   )
 }
 
-function OwnFiling({ companyId, isViewed }: { companyId: number; isViewed: boolean }) {
+function OwnFiling({ companyId, isFiled, isViewed }: { companyId: number; isFiled: boolean; isViewed: boolean }) {
   const t = useT()
   const query = useQuery(filingQuery(companyId))
   return (
     <PageState query={query} errorText={t('filing.failed')} loading={<SkeletonCard lines={12} />}>
       {(details) => (
         // A newer state of a form that was closed meanwhile starts it again.
-        <FilingForm key={`${details.companyId} ${details.isEditable}`} details={details} readOnly={isViewed} />
+        <FilingForm
+          key={`${details.companyId} ${details.isEditable}`}
+          details={details}
+          readOnly={isViewed}
+          isFiled={isFiled && !details.isEditable}
+        />
       )}
     </PageState>
   )

@@ -1,5 +1,5 @@
 import { IconEye } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { showPersonalCode } from '#contract/companies/manager-filing.ts'
 import { call } from '#web/lib/call.ts'
 import { showError } from '#web/lib/errors.ts'
@@ -14,6 +14,11 @@ export function ShownCode({ shareholderId, name }: { shareholderId: number; name
   const t = useT()
   const [code, setCode] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (code !== null) box.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [code])
   const show = async (): Promise<void> => {
     setBusy(true)
     try {
@@ -25,17 +30,20 @@ export function ShownCode({ shareholderId, name }: { shareholderId: number; name
     }
   }
   const label = t('filing.field.personalCode')
-  if (code !== null)
-    return (
-      <Row gap={4} role="status">
-        <code>{code}</code>
-        <CopyButton value={code} label={t('filing.sheet.copy', { label })} />
-      </Row>
-    )
   return (
-    <Button small icon={<IconEye size={16} />} busy={isBusy} onClick={() => void show()}>
-      <span aria-hidden="true">{t('filing.code_show')}</span>
-      <VisuallyHidden>{t('filing.code_show_of', { name })}</VisuallyHidden>
-    </Button>
+    <div ref={box}>
+      <Row gap={code === null ? 0 : 4}>
+        {/* Present before its text, which is announced only then. */}
+        <code role="status">{code}</code>
+        {code === null ? (
+          <Button small icon={<IconEye size={16} />} busy={isBusy} onClick={() => void show()}>
+            <span aria-hidden="true">{t('filing.code_show')}</span>
+            <VisuallyHidden>{t('filing.code_show_of', { name })}</VisuallyHidden>
+          </Button>
+        ) : (
+          <CopyButton value={code} label={t('filing.sheet.copy', { label })} />
+        )}
+      </Row>
+    </div>
   )
 }
