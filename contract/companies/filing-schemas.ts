@@ -159,8 +159,8 @@ const filingPersonChange = z.strictObject({
 export type FilingPersonChange = z.output<typeof filingPersonChange>
 
 /**
- * Changes of the filing details, of each person once; omitted fields remain. `version` is the last one read: 409 `conflict` with the newer
- * state if it has changed.
+ * Changes of the filing details, of each person once; omitted fields remain. `version` is the last one read: 409
+ * `conflict` with the newer state if it has changed.
  */
 export const filingChange = z.strictObject({
   version: z.optional(recordVersion),
