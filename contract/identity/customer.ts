@@ -60,5 +60,5 @@ export const resendCheckInvitation = endpoint({
   summary: 'Send the link of an identity check again',
   params: z.object({ id: idParam }),
   answer: identityCheck,
-  errors: ['not_found', 'identity_check_closed'],
+  errors: ['not_found', 'identity_check_closed', 'identity_owner_disabled'],
 })

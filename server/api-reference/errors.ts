@@ -84,6 +84,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   search_too_broad: 'Too many records match the search. Send a longer text, or more filters.',
   identity_check_open: 'The person’s identity is already being checked.',
   identity_already_verified: 'The person’s identity is already verified.',
+  identity_owner_disabled: 'The account of the company is disabled: its people are sent no links.',
   identity_check_closed: 'The check is over or made by hand: it has no link to send.',
   request_closed: 'The document request is closed: it was accepted or withdrawn.',
   request_has_no_files: 'No file has been uploaded for the request yet.',

@@ -25,7 +25,7 @@ export const identity: Area = {
         ),
         operation(
           resendCheckInvitation,
-          'Sends the same link again, at most once a minute and ten times a day.',
+          'Sends the same link again, or another one after a corrected email address; at most once a minute and ten times a day.',
           'The check.',
         ),
         operation(

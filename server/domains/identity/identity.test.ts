@@ -50,7 +50,7 @@ describeOnBoth('identity checks on %s', (kind) => {
     expect(mails[0]?.text).toContain('/identity_check/%SECRET%')
     expect(await t.auditOf(companyId)).toEqual(['customer start-identity-check'])
     const reference = (await t.checksOf(person))[0]?.reference ?? ''
-    const token = invitationToken(t.platform.settings, reference)
+    const token = invitationToken(t.platform.settings, reference, 'sofia@example.test')
     expect(t.provider.people.at(-1)?.returnUrl).toContain(token)
     expect(await getInvitation(t.deps, token, '::1')).toMatchObject({ status: 'invited', name: 'Sofía' })
     expect(await openCheck(t.deps, token, '::1')).toEqual({ url: `https://provider.example/${providerId}` })
@@ -129,12 +129,20 @@ describeOnBoth('identity checks on %s', (kind) => {
 
   it('outlive an outage of the provider, at the start and later', async () => {
     t.provider.failing = { error: unavailable }
-    const { person, userId, id } = await started()
+    const { person, userId, owner, id } = await started()
     expect(await t.mailsOf(userId)).toEqual([])
-    expect(await readNow(t.deps, id)).toMatchObject({ status: 'invited', staff: { failure: 'unavailable' } })
-    t.provider.failing = null
     await t.leap(1)
     await t.settle()
+    await t.leap(1)
+    await t.settle()
+    await t.leap(1)
+    await t.settle()
+    t.provider.calls.length = 0
+    expect(await readNow(t.deps, id)).toMatchObject({ status: 'invited', staff: { failure: 'unavailable' } })
+    expect(t.provider.calls).toEqual(['find'])
+    t.provider.failing = null
+    await resendInvitation(t.deps, owner, id)
+    await t.platform.jobs.idle()
     expect((await t.mailsOf(userId)).map((mail) => mail.kind)).toEqual(['identity-check-invitation'])
     const providerId = (await t.checksOf(person))[0]?.provider_check_id ?? ''
     t.provider.report(providerId, { status: 'verified', providerStatus: 2 })
@@ -198,5 +206,26 @@ describeOnBoth('identity checks on %s', (kind) => {
     await t.leap(7)
     await t.settle()
     expect(await t.statusesOf(person)).toEqual([1, 2, 3])
+  })
+
+  it('that the provider does not have outlive an outage and a wrong key, and are mailed no dead link', async () => {
+    t.provider.failing = { error: unavailable }
+    const { person, userId } = await started()
+    await t.leap(31 * 24)
+    await t.settle()
+    t.provider.failing = { error: new ProviderFailure('identity-checks', 'misconfigured') }
+    await t.leap(7)
+    await t.settle()
+    expect(await t.statusesOf(person)).toEqual([0, 6, 2])
+    t.provider.failing = null
+    await t.leap(7)
+    await t.settle()
+    expect(await t.statusesOf(person)).toEqual([0, 0, 3])
+    expect(await t.mailsOf(userId)).toEqual([])
+    t.provider.failing = { error: new ProviderFailure('identity-checks', 'rejected') }
+    const refused = await started()
+    await t.leap(31 * 24)
+    await t.settle()
+    expect(await t.statusesOf(refused.person)).toEqual([0, 0, 3])
   })
 })

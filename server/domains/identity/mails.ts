@@ -7,6 +7,7 @@ import { translate } from '#server/platform/language/translate.ts'
 import type { MailContent } from '#server/platform/mail/mail-content.ts'
 import { mailTexts } from '#server/platform/mail/mail-texts.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
+import { tokenHash } from '#server/platform/secrets/token.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import type { IdentityDeps } from './deps.ts'
 import type { identityVerified } from './events.ts'
@@ -47,6 +48,17 @@ const replyTo = ({ platform }: IdentityDeps) => {
   return email === '' ? {} : { replyTo: email }
 }
 
+/** Returns what a mail with the link changes in its check: the count, and the token of the person's address. */
+export const invitedNow = (
+  settings: Settings,
+  { row, person }: { row: CheckRow; person: CheckedPerson },
+  now: Date,
+): Pick<CheckRow, 'token_hash' | 'invited_at' | 'invitations'> => ({
+  token_hash: tokenHash(invitationToken(settings, row.reference, person.email)),
+  invited_at: now.toISOString(),
+  invitations: row.invitations + 1,
+})
+
 /**
  * Mails a person the link to the check, in the owner's language. It counts among the owner's mails, so that it is
  * deleted with the account. Nothing goes out for a closed account.
@@ -75,7 +87,7 @@ export const queueInvitation = async (
     to: person.email,
     userId: owner.id,
     language,
-    secret: invitationToken(settings, row.reference),
+    secret: invitationToken(settings, row.reference, person.email),
     ...replyTo(deps),
     ...content,
   })

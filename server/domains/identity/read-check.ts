@@ -7,8 +7,8 @@ import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import type { IdentityDeps } from './deps.ts'
 import { lockCheck } from './find-check.ts'
 import { invitationToken } from './invitation-token.ts'
-import { invitationUrl, queueInvitation } from './mails.ts'
-import { leaseMs, nextAttemptAfter, nextReadAfter, nextStatus } from './rules.ts'
+import { invitationUrl, invitedNow, queueInvitation } from './mails.ts'
+import { leaseMs, nextAttemptAfter, nextReadAfter, nextStatus, noLeaseAfter } from './rules.ts'
 import { saveStatus } from './save-status.ts'
 import { type CheckRow, tables } from './tables.ts'
 
@@ -38,7 +38,13 @@ const claim = async ({ platform }: IdentityDeps, id: number, isDueOnly: boolean)
       .where('superseded_at', 'is', null)
       .$if(isDueOnly, (query) => query.where('next_read_at', '<=', now.toISOString()))
       // A check that is being created is not created a second time beside it.
-      .where(({ eb, or }) => or([eb('provider_check_id', 'is not', null), eb('next_read_at', '<=', now.toISOString())]))
+      .where(({ eb, or }) =>
+        or([
+          eb('provider_check_id', 'is not', null),
+          eb('next_read_at', '<=', now.toISOString()),
+          eb('next_read_at', '>', noLeaseAfter(now).toISOString()),
+        ]),
+      )
       .returningAll()
       .executeTakeFirst()
   )
@@ -54,7 +60,7 @@ const create = async (
   const { reference } = row
   const earlier = row.attempts > 1 ? await checks.find(reference) : null
   if (earlier) return earlier
-  const returnUrl = invitationUrl(settings, invitationToken(settings, reference))
+  const returnUrl = invitationUrl(settings, invitationToken(settings, reference, email))
   const id = await checks.create({ reference, name, surname, email, returnUrl })
   return { id, reference, status: 'invited', providerStatus: 6 }
 }
@@ -76,20 +82,31 @@ const byProvider = { actor: { userId: null, kind: 'provider' }, action: 'update-
 const isOver = ({ expires_at: expiresAt }: CheckRow, now: Date): boolean =>
   expiresAt !== null && new Date(expiresAt) <= now
 
-/** Saves a failure and the next attempt. Only a check that the provider does not have can end by its time alone. */
+/** A check while the answer of its provider is saved. */
+interface Saving {
+  readonly row: CheckRow
+  readonly person: CheckedPerson
+  /** It became due during the call, by a callback or another caller: that time stays. */
+  readonly isHinted: boolean
+}
+
+/**
+ * Saves a failure and the next attempt. Only a check that the provider does not have, or refuses to create, can end by
+ * its time: an outage or a wrong key ends nothing.
+ */
 const saveFailure = async (
   deps: IdentityDeps,
   trx: Trx,
-  { row, person }: { row: CheckRow; person: CheckedPerson },
+  { row, person, isHinted }: Saving,
   failure: CheckFailure,
 ): Promise<void> => {
   const now = deps.platform.clock.now()
-  const isMissing = row.provider_check_id === null || failure === 'not_found'
+  const isMissing = failure === 'not_found' || (row.provider_check_id === null && failure === 'rejected')
   const status = isMissing && isOver(row, now) ? nextStatus(row.status, 'out_of_time') : row.status
-  const next = nextAttemptAfter(now, row.failures, status)
+  const next = nextAttemptAfter(now, row.failures, status)?.toISOString() ?? null
   await tables(trx)
     .updateTable('identity_check')
-    .set({ failure, failures: row.failures + 1, next_read_at: next?.toISOString() ?? null })
+    .set({ failure, failures: row.failures + 1, next_read_at: isHinted ? row.next_read_at : next })
     .where('id', '=', row.id)
     .execute()
   await saveStatus(deps, trx, { row, person }, { status, providerStatus: row.provider_status }, byProvider)
@@ -99,15 +116,17 @@ const saveFailure = async (
 const saveReport = async (
   deps: IdentityDeps,
   trx: Trx,
-  { row, person }: { row: CheckRow; person: CheckedPerson },
+  { row, person, isHinted }: Saving,
   { report, requestedAt }: { report: CheckReport; requestedAt: Date },
 ): Promise<void> => {
-  const now = deps.platform.clock.now()
+  const { clock, settings } = deps.platform
+  const now = clock.now()
   const owner = await lockPerson(trx, person.userId)
-  const isFirst = row.provider_check_id === null
-  const isMailed = isFirst && owner !== null && !owner.isDisabled && isOpenStatus(row.status)
   const reported = nextStatus(row.status, report.status)
   const status = isOver(row, now) ? nextStatus(reported, 'out_of_time') : reported
+  const next = isOpenStatus(status) ? nextReadAfter(now, new Date(row.started_at)).toISOString() : null
+  const isFirst = row.provider_check_id === null
+  const isMailed = isFirst && owner !== null && !owner.isDisabled && isOpenStatus(status)
   const written = await tables(trx)
     .updateTable('identity_check')
     .set({
@@ -115,8 +134,8 @@ const saveReport = async (
       read_at: requestedAt.toISOString(),
       failure: null,
       failures: 0,
-      next_read_at: isOpenStatus(status) ? nextReadAfter(now, new Date(row.started_at)).toISOString() : null,
-      ...(isMailed ? { invited_at: now.toISOString(), invitations: row.invitations + 1 } : {}),
+      next_read_at: isHinted ? row.next_read_at : next,
+      ...(isMailed ? invitedNow(settings, { row, person }, now) : {}),
     })
     .where('id', '=', row.id)
     .returningAll()
@@ -142,12 +161,13 @@ export const readCheck = async (deps: IdentityDeps, id: number, isDueOnly = true
     const locked = await lockCheckedPerson(trx, person.id)
     const row = locked && (await lockCheck(trx, id))
     if (!locked || !row || row.superseded_at !== null) return 'gone'
+    const isOutdated = row.read_at !== null && new Date(row.read_at) > requestedAt
+    const saving = { row, person: locked, isHinted: row.next_read_at !== claimed.next_read_at }
     if (typeof answer === 'string') {
-      await saveFailure(deps, trx, { row, person: locked }, answer)
+      if (!isOutdated) await saveFailure(deps, trx, saving, answer)
       return answer
     }
-    if (row.read_at !== null && new Date(row.read_at) > requestedAt) return 'read'
-    await saveReport(deps, trx, { row, person: locked }, { report: answer, requestedAt })
+    if (!isOutdated) await saveReport(deps, trx, saving, { report: answer, requestedAt })
     return 'read'
   })
 }

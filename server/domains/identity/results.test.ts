@@ -8,6 +8,7 @@ import { recordResult } from './record-result.ts'
 import { resendInvitation } from './resend-invitation.ts'
 import { startCheck } from './start-check.ts'
 import { sweepChecks } from './sweep-checks.ts'
+import { tables } from './tables.ts'
 import { openIdentity } from './testing.ts'
 
 const byHand = { method: 'in_person', checkedOn: '2026-01-05', note: 'Passport seen.' } as const
@@ -70,6 +71,31 @@ describeOnBoth('results of identity checks on %s', (kind) => {
     }
     await readCheck(t.deps, id, false)
     expect(await t.statusesOf(person)).toEqual([2, 3, 3])
+  })
+
+  it('are read soon when a hint came during an earlier reading', async () => {
+    const { person, id, providerId } = await started()
+    t.provider.meanwhile = async () => {
+      t.provider.report(providerId, { status: 'verified', providerStatus: 2 })
+      const next_read_at = t.platform.clock.now().toISOString()
+      await tables(t.db).updateTable('identity_check').set({ next_read_at }).where('id', '=', id).execute()
+    }
+    await readCheck(t.deps, id, false)
+    expect(await t.statusesOf(person)).toEqual([0, 6, 2])
+    await sweepChecks(t.deps)
+    expect(await t.statusesOf(person)).toEqual([1, 2, 3])
+  })
+
+  it('are not marked by the failure of an earlier request', async () => {
+    const { person, id, providerId } = await started()
+    t.provider.meanwhile = async () => {
+      await t.leap(0.01)
+      t.provider.report(providerId, { status: 'failed', providerStatus: 3 })
+      await readCheck(t.deps, id, false)
+      throw unavailable
+    }
+    expect(await readCheck(t.deps, id, false)).toBe('unavailable')
+    expect(await t.checksOf(person)).toMatchObject([{ status: 'failed', failure: null, next_read_at: null }])
   })
 
   it('of one person in two companies, or twice in one, are apart', async () => {
@@ -137,20 +163,18 @@ describeOnBoth('results of identity checks on %s', (kind) => {
     t.provider.failing = { error: new ProviderFailure('identity-checks', 'misconfigured') }
     await expect(sweepChecks(t.deps)).rejects.toThrow('rejects the key')
     expect(t.provider.calls).toHaveLength(4)
-  })
-
-  it('are sent again once a minute, in the owner’s language', async () => {
-    const company = await t.addCompany(1, 'it')
-    const { id } = await startCheck(t.deps, company.owner, company.people[0] ?? 0)
-    await t.platform.jobs.idle()
-    await resendInvitation(t.deps, company.owner, id)
-    await expect(resendInvitation(t.deps, company.owner, id)).rejects.toMatchObject({ code: 'too_many_requests' })
-    const mails = await t.mailsOf(company.userId)
-    expect(mails.map(({ language, subject }) => [language, subject.startsWith('Verifichi')])).toEqual([
-      ['it', true],
-      ['it', true],
-    ])
-    expect(await t.auditOf(company.companyId)).toContain('customer resend-identity-check')
+    // Nothing is due, but the key is still wrong.
+    const next_read_at = new Date(t.platform.clock.now().getTime() + 6 * 3_600_000).toISOString()
+    await tables(t.db)
+      .updateTable('identity_check')
+      .set({ next_read_at })
+      .where('next_read_at', 'is not', null)
+      .execute()
+    await expect(sweepChecks(t.deps)).rejects.toThrow('rejects the key')
+    expect(t.provider.calls).toHaveLength(4)
+    await t.leap(8)
+    t.provider.failing = null
+    await sweepChecks(t.deps)
   })
 
   it('end with the person and with the company', async () => {

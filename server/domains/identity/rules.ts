@@ -62,6 +62,15 @@ export const expiryOf = (now: Date): Date => new Date(now.getTime() + expiresAft
 export const leaseMs = 2 * minuteMs
 
 /**
+ * Returns the time after which the next attempt of a check is a pause and no running call, so that it may be made at
+ * once. The clocks of instances may differ by a minute.
+ */
+export const noLeaseAfter = (now: Date): Date => new Date(now.getTime() + leaseMs + minuteMs)
+
+/** How long the link of a check that is over still shows its result. */
+export const resultShownMs = 7 * dayMs
+
+/**
  * Returns when an open check is read next, in case no callback comes: every five minutes in its first hour, then every
  * hour for a day, then four times a day.
  */

@@ -52,8 +52,8 @@ export const seedDemoChecks = async ({ platform, checks }: IdentityDeps, custome
     const now = clock.now()
     const startedAt = new Date(now.getTime() - (1 + (index % 9)) * dayMs)
     const reference = randomUUID()
-    const token = invitationToken(settings, reference)
     const { name, surname, email } = person
+    const token = invitationToken(settings, reference, email)
     const providerId = await checks.create({
       reference,
       name,

@@ -49,7 +49,7 @@ export const startCheck = async (
         method: checks ? 'provider' : 'by_hand',
         status,
         reference,
-        token_hash: tokenHash(invitationToken(settings, reference)),
+        token_hash: tokenHash(invitationToken(settings, reference, person.email)),
         started_by: isStaff ? 'staff' : 'customer',
         started_at: now.toISOString(),
         expires_at: checks ? expiryOf(now).toISOString() : null,

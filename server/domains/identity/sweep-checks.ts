@@ -1,3 +1,4 @@
+import { checkStatuses, isOpenStatus } from '#contract/identity/schemas.ts'
 import { eachAlone } from '#server/platform/jobs/each-alone.ts'
 import type { IdentityDeps } from './deps.ts'
 import { type CheckReading, readCheck } from './read-check.ts'
@@ -10,7 +11,7 @@ const maxSilent = 3
 
 /**
  * Reads every check that is due, the longest waiting first: callbacks may be lost. A provider that is down ends the
- * run, and nothing is lost; a wrong key or missing credit is reported to admins.
+ * run, and nothing is lost; a wrong key or missing credit is reported to admins until every open check is past it.
  */
 export const sweepChecks = async (deps: IdentityDeps): Promise<void> => {
   const { db, clock, log } = deps.platform
@@ -29,6 +30,14 @@ export const sweepChecks = async (deps: IdentityDeps): Promise<void> => {
     if (isDown || readings.at(-1) === 'misconfigured') return
     readings.push(await readCheck(deps, id))
   })
-  if (readings.at(-1) === 'misconfigured')
+  const refused = await tables(db)
+    .selectFrom('identity_check')
+    .select('id')
+    .where('failure', '=', 'misconfigured')
+    .where('status', 'in', checkStatuses.filter(isOpenStatus))
+    .where('superseded_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (refused || readings.at(-1) === 'misconfigured')
     throw new Error('The provider of identity checks rejects the key, or the account has no credit.')
 }
