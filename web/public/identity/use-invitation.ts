@@ -8,8 +8,8 @@ import { CallFailure } from '#web/lib/call-failure.ts'
 /** What the person with the link sees of the check. */
 export type Invitation = AnswerOf<typeof getCheckInvitation>
 
-/** How often an open check is looked at again while the page is shown, in milliseconds. */
-const intervalMs = 5_000
+/** How often an open check is looked at again while the page is visible, in milliseconds. */
+const intervalMs = 15_000
 
 /** Fetches the invitation; null for an unknown link. */
 const fetchInvitation = async (token: string): Promise<Invitation | null> => {
@@ -44,10 +44,15 @@ export const useInvitation = (token: string): InvitationState => {
       if (found !== 'failed') setData(found)
     }
     if (round === 0 || isFollowed) void look()
-    const timer = isFollowed ? setInterval(() => void look(), intervalMs) : undefined
+    const lookIfVisible = (): void => {
+      if (isFollowed && document.visibilityState === 'visible') void look()
+    }
+    const timer = setInterval(lookIfVisible, intervalMs)
+    document.addEventListener('visibilitychange', lookIfVisible)
     return () => {
       isLeft = true
       clearInterval(timer)
+      document.removeEventListener('visibilitychange', lookIfVisible)
     }
   }, [token, round, isFollowed])
   return { data, isError, refetch: () => setRound(round + 1) }

@@ -1,8 +1,10 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Shareholder } from '#contract/companies/schemas.ts'
 import { listIdentityChecks, resendCheckInvitation, startIdentityCheck } from '#contract/identity/customer.ts'
 import { type IdentityCheck, isOpenStatus } from '#contract/identity/schemas.ts'
 import { call } from '#web/lib/call.ts'
+import { configQuery } from '#web/lib/config.ts'
 import { formatInstantDay } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { useIdempotencyKey } from '#web/lib/idempotency-key.ts'
@@ -28,8 +30,7 @@ const ownChecksQuery = queryOptions({
   staleTime: 0,
 })
 
-const textOf = (t: Translate, name: string, check: IdentityCheck | undefined): string => {
-  if (check === undefined) return t('identity.text.not_started', { name })
+const textOf = (t: Translate, name: string, check: IdentityCheck): string => {
   const { status, method, invitedAt, expiresAt } = check
   const until = expiresAt === null ? '' : formatInstantDay(expiresAt)
   if (isOpenStatus(status) && method === 'by_hand') return t('identity.text.by_hand', { name })
@@ -38,6 +39,7 @@ const textOf = (t: Translate, name: string, check: IdentityCheck | undefined): s
       ? t('identity.text.preparing', { name })
       : t('identity.text.invited', { name, date: formatInstantDay(invitedAt), until })
   if (status === 'in_progress') return t('identity.text.in_progress', { name, until })
+  if (status === 'expired' && invitedAt === null) return t('identity.text.never_sent', { name })
   return t(`identity.text.${status}`, { name })
 }
 
@@ -67,36 +69,51 @@ function Content({ name, person, check, onClose }: ContentProps) {
   const t = useT()
   const client = useQueryClient()
   const key = useIdempotencyKey()
+  const config = useQuery(configQuery).data
   const { failure, run } = useDialogWork(onClose)
-  const act = async (work: () => Promise<unknown>, done: string): Promise<void> => {
-    if (await run(work)) notice.success(done)
+  const [isBusy, setIsBusy] = useState(false)
+  const act = async (work: () => Promise<string>): Promise<void> => {
+    setIsBusy(true)
+    let done = ''
+    const isDone = await run(async () => {
+      done = await work()
+    })
+    if (isDone) notice.success(done)
     await Promise.all([['identity-checks'], ['company']].map((queryKey) => client.invalidateQueries({ queryKey })))
+    setIsBusy(false)
   }
   const start = () =>
-    act(
-      () => key.run((idempotencyKey) => call(startIdentityCheck, { body: { shareholder: person.id }, idempotencyKey })),
-      t('identity.started', { name }),
-    )
+    act(async () => {
+      await key.run((idempotencyKey) => call(startIdentityCheck, { body: { shareholder: person.id }, idempotencyKey }))
+      return t('identity.started', { name })
+    })
+  const resend = (id: number) =>
+    act(async () => {
+      const { invitedAt } = await call(resendCheckInvitation, { params: { id } })
+      return t(invitedAt === null ? 'identity.text.preparing' : 'identity.resent', { name })
+    })
   const isOpen = check !== undefined && isOpenStatus(check.status)
   return (
     <>
       {failure === '' ? null : <Alert tone="error">{failure}</Alert>}
-      <p>{textOf(t, name, check)}</p>
+      {check === undefined && config === undefined ? null : (
+        <p>
+          {check === undefined
+            ? t(config?.hasIdentityProvider ? 'identity.text.not_started' : 'identity.text.not_started_by_hand', {
+                name,
+              })
+            : textOf(t, name, check)}
+        </p>
+      )}
       <Row gap={8} between>
         <Button onClick={onClose}>{t('identity.close')}</Button>
         {isOpen && check.method === 'provider' ? (
-          <Button
-            tone="primary"
-            data-autofocus
-            onClick={() =>
-              void act(() => call(resendCheckInvitation, { params: { id: check.id } }), t('identity.resent', { name }))
-            }
-          >
+          <Button tone="primary" data-autofocus busy={isBusy} onClick={() => void resend(check.id)}>
             {t('identity.resend')}
           </Button>
         ) : null}
         {isOpen || check?.status === 'verified' ? null : (
-          <Button tone="primary" data-autofocus onClick={() => void start()}>
+          <Button tone="primary" data-autofocus busy={isBusy} onClick={() => void start()}>
             {t(check === undefined ? 'identity.start' : 'identity.start_again')}
           </Button>
         )}

@@ -94,7 +94,12 @@ function Summary({ person, companyId, isGone }: { person: Shareholder; companyId
         </Button>
       )}
       {isChecking ? (
-        <LazyCheckDialog person={person} companyId={companyId} onClose={() => setIsChecking(false)} />
+        <LazyCheckDialog
+          person={person}
+          isVerified={person.identityVerificationStatus === 1}
+          companyId={companyId}
+          onClose={() => setIsChecking(false)}
+        />
       ) : null}
     </>
   )

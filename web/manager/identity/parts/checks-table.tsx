@@ -97,6 +97,7 @@ export function ChecksTable(props: ChecksTableProps) {
       {opened === undefined ? null : (
         <LazyCheckDialog
           person={opened.shareholder}
+          isVerified={opened.status === 'verified'}
           companyId={opened.company.id}
           onClose={() => setOpened(undefined)}
         />

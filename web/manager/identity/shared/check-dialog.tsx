@@ -1,13 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { resendCheckInvitation, startIdentityCheck } from '#contract/identity/customer.ts'
-import { readIdentityCheck } from '#contract/identity/manager.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type IdentityCheck, isOpenStatus } from '#contract/identity/schemas.ts'
-import { call } from '#web/lib/call.ts'
-import { showError } from '#web/lib/errors.ts'
+import { configQuery } from '#web/lib/config.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { useIdempotencyKey } from '#web/lib/idempotency-key.ts'
-import { notice } from '#web/lib/notices.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
@@ -16,8 +11,9 @@ import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { CheckFacts } from './check-facts.tsx'
-import { companyChecksQuery, refreshChecks } from './queries.ts'
+import { companyChecksQuery } from './queries.ts'
 import { RecordForm } from './record-form.tsx'
+import { useCheckActions } from './use-check-actions.ts'
 
 /** A person of a company, as the dialog names them. */
 export interface CheckedPerson {
@@ -28,15 +24,26 @@ export interface CheckedPerson {
 
 export interface CheckDialogProps {
   person: CheckedPerson
+  /** The person is verified, perhaps without a check: staff have said so in the person's form. */
+  isVerified: boolean
   companyId: number
   onClose: () => void
 }
 
 /** Shows the identity check of a person, with what staff can do: start, send again, read now, record by hand. */
-export function CheckDialog({ person, companyId, onClose }: CheckDialogProps) {
+export function CheckDialog({ person, isVerified, companyId, onClose }: CheckDialogProps) {
   const t = useT()
   const query = useQuery(companyChecksQuery(companyId))
   const [isRecording, setIsRecording] = useState(false)
+  const hasRecorded = useRef(false)
+  const form = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  // The pressed button is gone: the first field gets the focus, or the button that opened the form.
+  useEffect(() => {
+    if (isRecording) form.current?.querySelector<HTMLElement>('select, input, textarea')?.focus()
+    else if (hasRecorded.current) opener.current?.focus()
+    hasRecorded.current = isRecording
+  }, [isRecording])
   const name = `${person.name} ${person.surname}`
   const check = query.data?.find(({ shareholder }) => shareholder.id === person.id)
   return (
@@ -47,10 +54,21 @@ export function CheckDialog({ person, companyId, onClose }: CheckDialogProps) {
       size="md"
     >
       {isRecording ? (
-        <RecordForm person={person} onCancel={() => setIsRecording(false)} onRecorded={onClose} />
+        <div ref={form}>
+          <RecordForm person={person} onCancel={() => setIsRecording(false)} onRecorded={onClose} />
+        </div>
       ) : (
         <PageState query={query} errorText={t('identity.failed_to_load')} loading={<SkeletonCard lines={5} />}>
-          {() => <Content name={name} person={person} check={check} onRecord={() => setIsRecording(true)} />}
+          {() => (
+            <Content
+              name={name}
+              person={person}
+              check={check}
+              isVerified={check === undefined ? isVerified : check.status === 'verified'}
+              opener={opener}
+              onRecord={() => setIsRecording(true)}
+            />
+          )}
         </PageState>
       )}
     </Dialog>
@@ -61,60 +79,50 @@ interface ContentProps {
   name: string
   person: CheckedPerson
   check: IdentityCheck | undefined
+  isVerified: boolean
+  opener: RefObject<HTMLButtonElement | null>
   onRecord: () => void
 }
 
-function Content({ name, person, check, onRecord }: ContentProps) {
+function Content({ name, person, check, isVerified, opener, onRecord }: ContentProps) {
   const t = useT()
-  const client = useQueryClient()
-  const key = useIdempotencyKey()
-  const [failure, setFailure] = useState('')
-  const act = async (work: () => Promise<unknown>, done: string): Promise<void> => {
-    setFailure('')
-    try {
-      await work()
-      notice.success(done)
-    } catch (cause) {
-      setFailure(showError(cause))
-    }
-    await refreshChecks(client)
-  }
-  const start = (): Promise<void> =>
-    act(
-      () => key.run((idempotencyKey) => call(startIdentityCheck, { body: { shareholder: person.id }, idempotencyKey })),
-      t('identity.started', { name }),
-    )
+  const { failure, busy, start, resend, read } = useCheckActions(person, name)
+  const { data: config } = useQuery(configQuery)
   const isOpen = check !== undefined && isOpenStatus(check.status)
   const isLink = check?.method === 'provider'
+  // A button disappears with the status that it belongs to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons follow from both
+  useEffect(() => {
+    if (document.activeElement === document.body) opener.current?.focus()
+  }, [check?.id, check?.status, opener])
+  const textWithoutCheck = (): string => {
+    if (isVerified) return t('identity.text.verified', { name })
+    if (config === undefined) return ''
+    return t(config.hasIdentityProvider ? 'identity.text.not_started' : 'identity.text.not_started_by_hand', { name })
+  }
   return (
     <Stack gap={16}>
       {failure === '' ? null : <Alert tone="error">{failure}</Alert>}
-      {check === undefined ? <p>{t('identity.text.not_started', { name })}</p> : <CheckFacts check={check} />}
+      {check === undefined ? <p>{textWithoutCheck()}</p> : <CheckFacts check={check} />}
       <Row gap={8}>
-        {isOpen || check?.status === 'verified' ? null : (
-          <Button tone="primary" onClick={() => void start()}>
+        {isOpen || isVerified ? null : (
+          <Button tone="primary" busy={busy === 'start'} onClick={() => void start()}>
             {t(check === undefined ? 'identity.start' : 'identity.start_again')}
           </Button>
         )}
         {isOpen && isLink ? (
-          <Button
-            onClick={() =>
-              void act(() => call(resendCheckInvitation, { params: { id: check.id } }), t('identity.resent', { name }))
-            }
-          >
+          <Button busy={busy === 'resend'} onClick={() => void resend(check.id)}>
             {t('identity.resend')}
           </Button>
         ) : null}
         {isLink ? (
-          <Button
-            onClick={() =>
-              void act(() => call(readIdentityCheck, { params: { id: check.id } }), t('identity_checks.was_read'))
-            }
-          >
+          <Button busy={busy === 'read'} onClick={() => void read(check.id)}>
             {t('identity_checks.read')}
           </Button>
         ) : null}
-        <Button onClick={onRecord}>{t('identity_checks.record')}</Button>
+        <Button ref={opener} onClick={onRecord}>
+          {t('identity_checks.record')}
+        </Button>
       </Row>
     </Stack>
   )
