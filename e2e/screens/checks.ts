@@ -167,7 +167,7 @@ export const expectTranslated = async (page: Page, language: Language, what: str
   )
   const texts = await textsOf(page)
   const prefixes = [...new Set([...english.keys()].map((key) => key.split('.')[0] ?? ''))].join('|')
-  const rawKey = new RegExp(`\\b(${prefixes})\\.[a-z_]+(\\.[a-z_0-9]+)*\\b`)
+  const rawKey = new RegExp(`\\b(${prefixes})\\.[A-Za-z_0-9]+(\\.[A-Za-z_0-9]+)*\\b`)
   const isKey = (text: string): boolean => english.has(rawKey.exec(text)?.[0] ?? '')
   expect(texts.filter(isKey), `${what}: raw keys`).toEqual([])
   expect(
