@@ -72,7 +72,10 @@ const customerForms: readonly FormCase[] = [
     path: '/manager/identity_checks',
     before: answering('/identity_checks*', someChecks),
     open: async (page, say) => {
-      await pressing('identity_checks.open')(page, say)
+      await page
+        .getByRole('button', { name: new RegExp(`^${say('identity_checks.open')}: `) })
+        .first()
+        .click()
       await sendingWith('identity_checks.record')(page, say).click()
     },
     field: inDialog('identity_checks.note'),

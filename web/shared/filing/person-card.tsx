@@ -21,13 +21,15 @@ export interface PersonCardProps {
 export function PersonCard({ person, staff }: PersonCardProps) {
   const t = useT()
   const { id, name, surname, isDirector, isShareholder, shareOwnedPerc } = person
+  // Staff have the person's own card on the same page.
+  const fullName = `${name} ${surname}`
   const isPsc = person.isPsc ?? person.suggestedControl !== null
   const roles = [
     ...(isDirector ? [t('filing.role.director')] : []),
     ...(isShareholder ? [t('filing.role.shareholder', { percent: formatPercent(shareOwnedPerc) })] : []),
   ]
   return (
-    <Card title={`${name} ${surname}`} description={formatList(roles)}>
+    <Card title={staff === undefined ? fullName : `${t('filing.title')}: ${fullName}`} description={formatList(roles)}>
       <FormSection title={t('filing.group.control')}>
         <ControlFields person={person} />
       </FormSection>

@@ -24,7 +24,7 @@ const columnsIn = (t: Translate): DataTableProps<IdentityCheck>['columns'] => [
     header: t('identity_checks.person'),
     cell: (check) => (
       <>
-        <TextLink to="/manager/handle_user/$id" params={{ id: customerOf(check) }} hash="company">
+        <TextLink to="/manager/handle_user/$id/edit" params={{ id: customerOf(check) }} hash="company">
           {nameOf(check)}
         </TextLink>
         <Text dimmed small block>
