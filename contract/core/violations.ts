@@ -128,6 +128,8 @@ export const fieldKeys = [
   'aml.reason_required',
   'aml.future_day',
   'aml.evidence_limit',
+  'aml.end_before_file',
+  'aml.never_lowered',
   'stage.incorporated_later',
   'stage.owner',
 ] as const

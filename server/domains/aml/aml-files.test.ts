@@ -4,6 +4,7 @@ import { afterAll, expect, it } from 'vitest'
 import { listAmlFiles } from '#contract/aml/manager.ts'
 import { amlRows } from '#contract/aml/schemas.ts'
 import { check } from '#contract/core/violations.ts'
+import { londonDay } from '#server/platform/clock/london-day.ts'
 import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
 import { readExact } from '#server/platform/lists/testing.ts'
 import { approveFile } from './approve-file.ts'
@@ -11,20 +12,14 @@ import { createFile } from './create-file.ts'
 import { downloadEvidence } from './evidence.ts'
 import { listFiles } from './list-files.ts'
 import { readFile } from './read-file.ts'
-import { nextReviewOn } from './rules.ts'
+import { deletedOn, nextReviewOn } from './rules.ts'
 import { calmAnswers, complete, openAml } from './testing.ts'
 
 describeOnBoth('AML files on %s', (kind) => {
   const test = opened(() => openAml(kind))
   afterAll(async () => expect(await test.violations()).toEqual([]))
 
-  /** Creates a complete file of low risk with evidence, at its latest version. */
-  const completeFile = async (sent: object = complete) => {
-    const { id, version } = await test.newFile()
-    await test.change(id, version, sent)
-    await test.attach(id)
-    return readFile(test.deps, test.rater, id)
-  }
+  const today = () => londonDay(test.platform.clock.now())
   const list = async (query: object) => {
     const checked = check(listAmlFiles.query, query)
     if (!checked.ok) throw new Error(JSON.stringify(checked.violations))
@@ -60,8 +55,8 @@ describeOnBoth('AML files on %s', (kind) => {
     await expect(createFile(test.deps, test.second, customer.id)).rejects.toMatchObject({
       violations: [{ propertyPath: 'user', message: 'aml.exists' }],
     })
-    const ended = await test.change(id, 1, { endedOn: '2026-11-20' })
-    expect([ended.status, ended.deletedOn]).toEqual(['ended', '2031-11-20'])
+    const ended = await test.change(id, 1, { endedOn: today() })
+    expect([ended.status, ended.deletedOn]).toEqual(['ended', deletedOn(today())])
     const next = await createFile(test.deps, test.second, customer.id)
     await expect(test.change(id, ended.version, { endedOn: null })).rejects.toMatchObject({
       violations: [{ propertyPath: 'endedOn', message: 'aml.exists' }],
@@ -72,7 +67,7 @@ describeOnBoth('AML files on %s', (kind) => {
   })
 
   it('of high risk wait for a second manager, and a change of the answers withdraws the approval', async () => {
-    const file = await completeFile({
+    const file = await test.completeFile({
       ...complete,
       answers: { ...calmAnswers, structure: 'complex', funds: 'unexplained' },
     })
@@ -93,13 +88,13 @@ describeOnBoth('AML files on %s', (kind) => {
   })
 
   it('are raised with a reason, and never lower than a rule demands', async () => {
-    const file = await completeFile()
+    const file = await test.completeFile()
     const without = test.change(file.id, file.version, { raisedTo: 'high' })
     await expect(without).rejects.toMatchObject({ violations: [{ propertyPath: 'raiseReason' }] })
     const raised = await test.change(file.id, file.version, { raisedTo: 'high', raiseReason: 'Evasive answers' })
     expect(raised).toMatchObject({ calculatedRating: 'low', rating: 'high', status: 'awaiting_approval' })
     const screening = { ...complete.screening, sanctions: 'possible_match' }
-    const ruled = await test.change(file.id, raised.version, { screening, raisedTo: 'medium' })
+    const ruled = await test.change(file.id, raised.version, { screening })
     expect(ruled).toMatchObject({ calculatedRating: 'high', rating: 'high' })
     expect(ruled.reasons[0]).toMatchObject({ kind: 'rule', rule: 'sanctions' })
   })
@@ -115,7 +110,7 @@ describeOnBoth('AML files on %s', (kind) => {
   })
 
   it('record each reading and change, and nothing of what they say', async () => {
-    const file = await completeFile()
+    const file = await test.completeFile()
     await test.change(file.id, file.version, { suspicionNoted: true, suspicionNote: 'Unusual payments' })
     await downloadEvidence(test.deps, test.second, file.id, file.evidence[0]?.id ?? 0)
     const entries = await test.actionsOf(file.id)
@@ -131,7 +126,7 @@ describeOnBoth('AML files on %s', (kind) => {
   })
 
   it('are listed by what is due, without what they say', async () => {
-    const due = await completeFile({ ...complete, customerName: 'Zoë Due' })
+    const due = await test.completeFile({ ...complete, customerName: 'Zoë Due' })
     await test.database.raw(`update aml_file set reviewed_on = '2020-01-01', review_on = '2022-01-01' where id = $1`, [
       due.id,
     ])
@@ -156,13 +151,21 @@ describeOnBoth('AML files on %s', (kind) => {
     expect((await list({ due: 'incomplete' })).every(({ status }) => status === 'incomplete')).toBe(true)
     expect((await list({ rating: 'high' })).every(({ rating }) => rating === 'high')).toBe(true)
     expect((await list({}))[0]?.id).toBe(due.id)
+    // Ended files are last in either direction.
+    for (const direction of ['asc', 'desc']) {
+      const isEnded = (await list({ 'order[reviewOn]': direction, itemsPerPage: 50 })).map(
+        ({ endedOn }) => endedOn !== null,
+      )
+      expect(isEnded).toContain(true)
+      expect(isEnded).toEqual(isEnded.toSorted((one, other) => Number(one) - Number(other)))
+    }
     const reviewed = await test.change(due.id, due.version, { reviewed: true })
     expect(reviewed).toMatchObject({ isReviewDue: false, ratedBy: 'rater@example.test' })
     expect(await list({ due: 'review', text: 'zoe' })).toEqual([])
   })
 
   it('outlive the account for five years, and are then deleted with their evidence', async () => {
-    const file = await completeFile()
+    const file = await test.completeFile()
     const { id: userId } = file.customer
     const parts = test.aml.personalData
     expect(parts.exportOf(userId)).toEqual([])

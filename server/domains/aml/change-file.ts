@@ -1,12 +1,13 @@
+import { higherRating } from '#contract/aml/rating.ts'
 import type { AmlFile, AmlFileChange } from '#contract/aml/schemas.ts'
-import { findPerson } from '#server/domains/people/api.ts'
+import { lockPerson } from '#server/domains/people/api.ts'
 import type { StaffAction } from '#server/platform/audit/staff-action.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { Trx } from '#server/platform/database/database.ts'
-import { refuseConflict, refuseField } from '#server/platform/http/refusal.ts'
+import { Refusal, refuseConflict, refuseField } from '#server/platform/http/refusal.ts'
 import { recordAmlAction } from './audit-details.ts'
 import type { AmlDeps } from './deps.ts'
-import { evidenceOf, lockFile } from './find-file.ts'
+import { evidenceOf, findFile, lockFile } from './find-file.ts'
 import { presentFile } from './present.ts'
 import { gapsOf, hasSameFacts, nextReviewOn, ratingOn } from './rules.ts'
 import { type AmlFileRow, tables } from './tables.ts'
@@ -61,13 +62,21 @@ const requireDays = (sent: AmlFileChange, today: string): void => {
   if (index >= 0) throw refuseField(`identified[${index}].checkedOn`, 'aml.future_day')
 }
 
-/** Refuses what the rest of the file does not allow: a raised rating without its reason, a second current file. */
-const requireValid = async (trx: Trx, row: AmlFileRow, columns: Columns): Promise<void> => {
+/**
+ * Refuses what the rest of the file does not allow: an end before it was created, which would delete it too early, a
+ * rating that is lowered or raised without a reason, a second current file.
+ */
+const requireValid = async (trx: Trx, row: AmlFileRow, columns: Columns, customerId: number | null): Promise<void> => {
+  const isEndChanged = columns.ended_on !== row.ended_on
+  if (isEndChanged && columns.ended_on !== null && columns.ended_on < londonDay(new Date(row.created_at)))
+    throw refuseField('endedOn', 'aml.end_before_file')
+  if (row.raised_to !== null && higherRating(row.raised_to, columns.raised_to) !== columns.raised_to)
+    throw refuseField('raisedTo', 'aml.never_lowered')
   if (columns.raised_to !== null && columns.raise_reason === null)
     throw refuseField('raiseReason', 'aml.reason_required')
   if (row.ended_on === null || columns.ended_on !== null) return
   // The relationship has not ended after all: only with an account, and without another file.
-  if (!(await findPerson(trx, row.user_id))) throw refuseField('endedOn', 'yup.invalid')
+  if (customerId !== row.user_id) throw refuseField('endedOn', 'yup.invalid')
   const other = await tables(trx)
     .selectFrom('aml_file')
     .select('id')
@@ -94,27 +103,38 @@ const ratedAgain = (
   return { ...review, ...rated, approved_by: null, approved_at: null }
 }
 
+/** Locks the customer of a file before the file, in the order of a deletion of the account; null for a deleted one. */
+const lockCustomer = async (trx: Trx, id: number): Promise<number | null> => {
+  const { user_id: userId } = await findFile(trx, id)
+  return (await lockPerson(trx, userId))?.id ?? null
+}
+
 /**
- * Changes a file with its audit entry in one transaction; an identical save changes nothing. Throws a conflict with the
- * current file for a stale version.
+ * Changes a file with its audit entry in one transaction; an identical save changes nothing, and is recorded as a
+ * reading. Throws a conflict with the current file for a stale version, also recorded as a reading.
  */
 export const changeFile = async (
   { platform }: AmlDeps,
   call: StaffAction,
   id: number,
   sent: AmlFileChange,
-): Promise<AmlFile> =>
-  platform.db.transaction().execute(async (trx) => {
+): Promise<AmlFile> => {
+  const answer = await platform.db.transaction().execute(async (trx) => {
     const now = platform.clock.now()
     const managerId = call.actor.userId
     const reading = { managerId, now }
     requireDays(sent, londonDay(now))
+    const customerId = sent.endedOn === null || sent.endedOn === '' ? await lockCustomer(trx, id) : null
     const row = await lockFile(trx, id)
     const columns = columnsOf(row, sent)
-    const isReviewed = sent.reviewed === true && row.reviewed_on !== londonDay(now)
-    if (!isReviewed && isSame(row, columns)) return presentFile(trx, row, reading)
-    if (sent.version !== row.version) throw refuseConflict(await presentFile(trx, row, reading))
-    await requireValid(trx, row, columns)
+    const isReviewed = sent.reviewed === true
+    const isUnchanged = !isReviewed && isSame(row, columns)
+    if (isUnchanged || sent.version !== row.version) {
+      await recordAmlAction(platform, trx, call, 'read-aml-file', id)
+      const current = await presentFile(trx, row, reading)
+      return isUnchanged ? current : refuseConflict(current)
+    }
+    await requireValid(trx, row, columns, customerId)
     const evidence = await evidenceOf(trx, id)
     const written = await tables(trx)
       .updateTable('aml_file')
@@ -130,3 +150,7 @@ export const changeFile = async (
     await recordAmlAction(platform, trx, call, 'change-aml-file', id)
     return presentFile(trx, written, reading)
   })
+  // Thrown after the commit, which has the record of the reading.
+  if (answer instanceof Refusal) throw answer
+  return answer
+}

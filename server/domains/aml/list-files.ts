@@ -43,12 +43,12 @@ const conditionsOf = (query: Query, today: string): RawBuilder<unknown>[] => {
   ]
 }
 
-/** Current files before ended ones, the next review first, without a requested order; customers without a file by number. */
+/** Current files before ended ones in either direction of the review; customers without a file by number. */
 const orderOf = (order: SortOrder<AmlOrder> | undefined, { due }: Query): ListOrder => {
   if (order?.field === 'name') return orderedBy(sql`lower(name) collate "C"`, order.direction)
   if (due === 'without_file') return [{ by: sql`id`, direction: order?.direction ?? 'asc' }]
   const direction = order?.direction ?? 'asc'
-  return [{ by: sql`(ended_on is not null)`, direction }, ...orderedBy(sql`review_on`, direction)]
+  return [{ by: sql`(ended_on is not null)`, direction: 'asc' }, ...orderedBy(sql`review_on`, direction)]
 }
 
 const fields = (today: string): RawBuilder<unknown> => {

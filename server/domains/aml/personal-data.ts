@@ -11,7 +11,8 @@ const currentOf = (db: Db | Trx, userId: number) =>
  * Withholds AML files from the automatic export: telling a customer that a suspicion was noted is an offence (Proceeds
  * of Crime Act 2002, s. 333A), and the data are exempt as far as that goes (Data Protection Act 2018, sch. 2 para. 2).
  * Staff answer each access request by hand (`docs/operations.md`). A deletion of the account ends the relationship and
- * deletes nothing: the law requires the file for five years more (reg. 40 of SI 2017/692).
+ * deletes nothing: the law requires the file for five years more (reg. 40 of SI 2017/692). A file says nothing to
+ * registration either (`isFiledByStaff`), whose answers to an unconfirmed customer would reveal it.
  */
 export const personalData = ({ platform }: AmlDeps): PersonalData => {
   const end = async (trx: Trx, userId: number): Promise<void> => {
@@ -26,7 +27,6 @@ export const personalData = ({ platform }: AmlDeps): PersonalData => {
     tables: ['aml_file', 'aml_evidence'],
     exportOf: () => [],
     erase: (trx, { id }) => end(trx, id),
-    isFiledByStaff: async (trx, userId) => (await currentOf(trx, userId).executeTakeFirst()) !== undefined,
     expel: async (trx, { id, wasConfirmed }) => {
       if (!wasConfirmed) await end(trx, id)
     },

@@ -9,6 +9,7 @@ import { changeFile } from './change-file.ts'
 import { createFile } from './create-file.ts'
 import { uploadEvidence } from './evidence.ts'
 import { invariants } from './invariants.ts'
+import { readFile } from './read-file.ts'
 
 const today = '2026-11-20'
 const checked = { checkedOn: today, checkedBy: 'Maria Rossi' }
@@ -67,6 +68,10 @@ export const openAml = async (kind: DatabaseKind) => {
   const rater = callOf(await addUser('rater@example.test', 'ROLE_MANAGER'))
   const second = callOf(await addUser('second@example.test', 'ROLE_MANAGER'))
   let count = 0
+  const newFile = async () => createFile(deps, rater, await addUser(`ada-${(count += 1)}@example.test`))
+  const change = (id: number, version: number, sent: object, by = rater) =>
+    changeFile(deps, by, id, { ...(sent as AmlFileChange), version })
+  const attach = (id: number) => uploadEvidence(deps, rater, id, receive)
   return {
     ...own,
     deps,
@@ -75,11 +80,17 @@ export const openAml = async (kind: DatabaseKind) => {
     second,
     addUser,
     /** Creates a customer with an empty file. */
-    newFile: async () => createFile(deps, rater, await addUser(`ada-${(count += 1)}@example.test`)),
+    newFile,
     /** Changes a file as it is now. */
-    change: (id: number, version: number, sent: object, by = rater) =>
-      changeFile(deps, by, id, { ...(sent as AmlFileChange), version }),
-    attach: (id: number) => uploadEvidence(deps, rater, id, receive),
+    change,
+    attach,
+    /** Creates a complete file of low risk with evidence, at its latest version. */
+    completeFile: async (sent: object = complete) => {
+      const { id, version } = await newFile()
+      await change(id, version, sent)
+      await attach(id)
+      return readFile(deps, rater, id)
+    },
     actionsOf: async (id: number) => {
       const { rows } = await own.database.raw(
         `select action, actor_user_id, before, after from audit_entry
