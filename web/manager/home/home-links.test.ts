@@ -18,7 +18,11 @@ it('leads to lists that show exactly what was counted', () => {
   expect(invoicesSearch.read(links.oldestOpen.search)).toMatchObject({ status: 'open', order: 'createdAt.asc' })
   expect(deadlinesSearch.read(links.dueSoon.search)).toMatchObject({ show: 'soon', name: '' })
   expect(deadlinesSearch.read(links.overdue.search)).toMatchObject({ show: 'overdue' })
-  expect(overviewSearch.read(links.newUsers.search)).toMatchObject({ days: 'month' })
+  expect(overviewSearch.read(links.newUsers.search)).toMatchObject({
+    days: 'month',
+    from: '2026-11-01',
+    to: '2026-11-23',
+  })
   expect(overviewSearch.read(links.verified.search)).toMatchObject({ verified: 'yes', subscription: '' })
   expect(overviewSearch.read(links.active.search)).toMatchObject({ verified: '', subscription: 'active' })
   expect(requestsSearch.read({})).toMatchObject({ status: 'submitted' })

@@ -18,7 +18,10 @@ export const homeLinks = ({ today }: Pick<Home, 'today'>) =>
     dueSoon: { to: '/manager/company_deadlines', search: { show: 'soon' as const } },
     overdue: { to: '/manager/company_deadlines', search: { show: 'overdue' as const } },
     documentRequests: { to: '/manager/document_requests' },
-    newUsers: { to: '/manager/users_stats', search: { days: 'month' as const } },
+    newUsers: {
+      to: '/manager/users_stats',
+      search: { days: 'month' as const, from: `${today.slice(0, 7)}-01`, to: today },
+    },
     users: { to: '/manager/users_stats' },
     verified: { to: '/manager/users_stats', search: { verified: 'yes' as const } },
     active: { to: '/manager/users_stats', search: { subscription: 'active' as const } },

@@ -1,3 +1,4 @@
+import { currencies, currencySign } from '#contract/core/money.ts'
 import { formatUnits } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { type Home, homeLinks } from '#web/manager/home/home-links.ts'
@@ -14,6 +15,9 @@ import rows from './named-rows.module.css'
 
 const daysFrom = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => dayBefore(first, -index))
+
+/** The code of a currency that is shown by its sign. */
+const codeOf = (shown: string): string => currencies.find((code) => currencySign[code] === shown) ?? shown
 
 interface MonthCardProps extends Pick<ChartProps, 'label' | 'formatValue' | 'formatStep' | 'onDownload' | 'whole'> {
   title: string
@@ -86,7 +90,7 @@ export function MonthCards({ home }: { home: Home }) {
           label={t('home.chart_label', { currency })}
           formatValue={(cents) => formatUnits(cents / 100, currency)}
           formatStep={(cents) => formatUnits(cents / 100, currency, { decimals: cents % 100 === 0 ? 0 : 2 })}
-          onDownload={saveAs('revenue_this_month.csv', writeCents)}
+          onDownload={saveAs(`revenue_this_month_${codeOf(currency)}.csv`, writeCents)}
         />
       ))}
       <MonthCard
