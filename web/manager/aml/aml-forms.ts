@@ -51,8 +51,8 @@ export const purposeForm = z.strictObject({
   sourceOfFunds: optionalText(maxAmlText),
 })
 
-/** The form of a screening. */
-export const screeningForm = amlScreening
+/** The form of a screening, with its fields where the server names them. */
+export const screeningForm = z.strictObject({ screening: amlScreening })
 
 /** The form of a suspicion. */
 export const suspicionForm = z.strictObject({ suspicionNoted: z.boolean(), suspicionNote: optionalText(maxAmlText) })

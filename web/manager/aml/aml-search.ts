@@ -17,3 +17,9 @@ export const amlSearch = searchSchema({
   order: choiceParam(orderTexts(amlOrders), ''),
 })
 export type AmlSearch = SearchOf<typeof amlSearch>
+
+/** Leaves out the risk and the order by review where they are unknown: among customers without a file. */
+export const knownOf = (search: AmlSearch): AmlSearch =>
+  search.due === 'without_file'
+    ? { ...search, rating: '', order: search.order.startsWith('name.') ? search.order : '' }
+    : search

@@ -88,7 +88,12 @@ function Ready({ file, back }: { file: AmlFile; back: Parameters<typeof PageHead
           </Alert>
         )}
         <CardGrid>
-          <RiskCard file={file} onEdit={() => setOpen('risk')} onApprove={() => setOpen('approve')} />
+          <RiskCard
+            file={file}
+            onEdit={() => setOpen('risk')}
+            isApproving={open === 'approve'}
+            onApprove={() => setOpen('approve')}
+          />
           <ScreeningCard file={file} onEdit={() => setOpen('screening')} onUpload={() => setOpen('evidence')} />
           <ContentsCards file={file} onEdit={setOpen} />
         </CardGrid>

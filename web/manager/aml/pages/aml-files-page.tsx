@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { amlRatings } from '#contract/aml/answers.ts'
-import { amlDues, amlOrders } from '#contract/aml/manager.ts'
+import { type AmlOrder, amlDues, amlOrders } from '#contract/aml/manager.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { usePageSearch } from '#web/lib/use-page-search.ts'
-import { amlSearch, maxSearchLength } from '#web/manager/aml/aml-search.ts'
+import { amlSearch, knownOf, maxSearchLength } from '#web/manager/aml/aml-search.ts'
 import { AmlFilesTable } from '#web/manager/aml/parts/aml-files-table.tsx'
 import { amlFilesQuery } from '#web/manager/aml/shared/queries.ts'
 import { LazyListFilters } from '#web/shared/lists/lazy-list-filters.tsx'
@@ -18,10 +18,15 @@ const nextReview = { field: 'reviewOn', direction: 'asc' } as const
 export function AmlFilesPage() {
   const t = useT()
   const { search, change } = usePageSearch(amlSearch)
-  const query = useQuery(amlFilesQuery(search))
-  const table = usePagedTable(query, search, change)
-  const { due, rating, text } = search
-  const sort = tableSort(amlOrders, search.order, change, nextReview)
+  // Customers without a file have no rating and no review.
+  const isMissing = search.due === 'without_file'
+  const shown = knownOf(search)
+  const query = useQuery(amlFilesQuery(shown))
+  const table = usePagedTable(query, shown, change)
+  const { due, rating, text, order } = shown
+  const sort = isMissing
+    ? tableSort<AmlOrder>(['name'], order, change)
+    : tableSort(amlOrders, order, change, nextReview)
   const isFiltered = due !== '' || rating !== '' || text !== ''
   const clear = (): void => change({ due: '', rating: '', text: '', page: 1 })
   return (
@@ -36,14 +41,22 @@ export function AmlFilesPage() {
             label: t('aml.due'),
             options: amlDues.map((value) => ({ value, label: t(`aml.due.${value}`) })),
             value: due,
-            onChange: (value) => change({ due: amlDues.find((one) => one === value) ?? '', page: 1 }),
+            onChange: (value) => {
+              const next = amlDues.find((one) => one === value) ?? ''
+              change(knownOf({ ...search, due: next, page: 1 }))
+            },
           },
-          {
-            label: t('aml.rating'),
-            options: amlRatings.map((value) => ({ value, label: t(`aml.rating.${value}`) })),
-            value: rating,
-            onChange: (value) => change({ rating: amlRatings.find((one) => one === value) ?? '', page: 1 }),
-          },
+          ...(isMissing
+            ? []
+            : [
+                {
+                  label: t('aml.rating'),
+                  options: amlRatings.map((value) => ({ value, label: t(`aml.rating.${value}`) })),
+                  value: rating,
+                  onChange: (value: string) =>
+                    change({ rating: amlRatings.find((one) => one === value) ?? '', page: 1 }),
+                },
+              ]),
         ]}
         sort={{ ...sort, labels: { reviewOn: t('aml.review_on'), name: t('aml.customer') } }}
         onClear={isFiltered ? clear : undefined}

@@ -4,6 +4,7 @@ import { call } from '#web/lib/call.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { notice } from '#web/lib/notices.ts'
 import { useDialogWork } from '#web/lib/use-dialog-work.ts'
+import { showNewerFile } from '#web/manager/aml/shared/newer-file.ts'
 import { cacheAmlFile } from '#web/manager/aml/shared/queries.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import type { SectionProps } from './section-dialog.tsx'
@@ -13,13 +14,17 @@ export function ApproveDialog({ file, onClose }: SectionProps) {
   const t = useT()
   const client = useQueryClient()
   const { failure, run } = useDialogWork(onClose)
-  const confirm = async (): Promise<void> => {
-    const isDone = await run(async () => {
+  const confirm = () =>
+    run(async () => {
       const { id, version } = file
-      cacheAmlFile(client, await call(approveAmlFile, { params: { id }, body: { version } }))
+      try {
+        cacheAmlFile(client, await call(approveAmlFile, { params: { id }, body: { version } }))
+        notice.success(t('aml.approved'))
+      } catch (failure) {
+        // What was to be approved has changed: the page shows it, and the dialog closes.
+        if (!showNewerFile(client, failure)) throw failure
+      }
     })
-    if (isDone) notice.success(t('aml.approved'))
-  }
   return (
     <ConfirmDialog
       open

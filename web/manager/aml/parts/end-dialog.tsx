@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '#web/lib/i18n.ts'
-import { productDayQuery } from '#web/lib/product-day.ts'
+import { londonDay, productDayQuery } from '#web/lib/product-day.ts'
 import { endForm } from '#web/manager/aml/aml-forms.ts'
 import { DateInputField } from '#web/ui/form/date-input-field.tsx'
 import { SectionDialog, type SectionProps } from './section-dialog.tsx'
@@ -15,11 +15,11 @@ export function EndDialog({ file, onClose }: SectionProps) {
       onClose={onClose}
       title={t('aml.relationship')}
       schema={endForm}
-      values={{ endedOn: file.endedOn ?? '' }}
+      valuesOf={({ endedOn }) => ({ endedOn: endedOn ?? '' })}
       changeOf={(change) => change}
     >
       <p>{t('aml.end_text')}</p>
-      <DateInputField name="endedOn" label={t('aml.ended_on')} max={today} />
+      <DateInputField name="endedOn" label={t('aml.ended_on')} min={londonDay(new Date(file.createdAt))} max={today} />
     </SectionDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { maxAmlEntries } from '#contract/aml/schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
@@ -34,10 +34,13 @@ export function EntryRows({ name, title, addLabel, fresh, children }: EntryRowsP
     clearErrors(name)
     setValue(name, next, { shouldDirty: true })
   }
+  // The button is back only now if the list was full.
+  useEffect(() => {
+    if (round > 0) addButton.current?.focus()
+  }, [round])
   const remove = (index: number): void => {
     change((getValues(name) as readonly Entry[]).toSpliced(index, 1))
     setRound((last) => last + 1)
-    addButton.current?.focus()
   }
   return (
     <Stack as="section" gap={12} aria-label={title}>

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { controlNatures, identityDocuments } from '#contract/aml/schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { productDayQuery } from '#web/lib/product-day.ts'
 import { identityForm } from '#web/manager/aml/aml-forms.ts'
 import { DateInputField } from '#web/ui/form/date-input-field.tsx'
 import { FormGrid } from '#web/ui/form/form-grid.tsx'
@@ -11,7 +13,7 @@ import { SectionDialog, type SectionProps } from './section-dialog.tsx'
 /** Says who the customer is, who was identified and how, and who owns the company. */
 export function IdentityDialog({ file, onClose }: SectionProps) {
   const t = useT()
-  const { customer, identified, owners } = file
+  const today = useQuery(productDayQuery).data
   return (
     <SectionDialog
       file={file}
@@ -19,7 +21,7 @@ export function IdentityDialog({ file, onClose }: SectionProps) {
       title={t('aml.identity')}
       size="lg"
       schema={identityForm}
-      values={{ customerName: customer.name, identified, owners }}
+      valuesOf={({ customer, identified, owners }) => ({ customerName: customer.name, identified, owners })}
       changeOf={(change) => change}
     >
       <TextInputField name="customerName" label={t('aml.customer_name')} required maxLength={160} autoComplete="off" />
@@ -39,7 +41,7 @@ export function IdentityDialog({ file, onClose }: SectionProps) {
               label={t('aml.document')}
               options={identityDocuments.map((value) => ({ value, label: t(`aml.document.${value}`) }))}
             />
-            <DateInputField name={`${path}.checkedOn`} label={t('aml.checked_on')} required />
+            <DateInputField name={`${path}.checkedOn`} label={t('aml.checked_on')} required max={today} />
             <TextInputField name={`${path}.checkedBy`} label={t('aml.checked_by')} required maxLength={160} />
           </FormGrid>
         )}

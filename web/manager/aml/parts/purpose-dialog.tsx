@@ -13,7 +13,7 @@ export function PurposeDialog({ file, onClose }: SectionProps) {
       onClose={onClose}
       title={t('aml.purpose')}
       schema={purposeForm}
-      values={{ purpose: file.purpose ?? '', sourceOfFunds: file.sourceOfFunds ?? '' }}
+      valuesOf={({ purpose, sourceOfFunds }) => ({ purpose: purpose ?? '', sourceOfFunds: sourceOfFunds ?? '' })}
       changeOf={(change) => change}
     >
       <TextAreaInputField name="purpose" label={t('aml.purpose_text')} maxLength={maxAmlText} rows={4} autoFocus />

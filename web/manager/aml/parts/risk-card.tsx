@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { saveAmlFile } from '#contract/aml/manager.ts'
 import type { AmlFile } from '#contract/aml/schemas.ts'
 import { call } from '#web/lib/call.ts'
@@ -9,6 +10,7 @@ import { notice } from '#web/lib/notices.ts'
 import { answerLabelOf } from '#web/manager/aml/aml-labels.ts'
 import { countryName } from '#web/manager/aml/country-options.ts'
 import { RatingBadge } from '#web/manager/aml/shared/aml-badges.tsx'
+import { showNewerFile } from '#web/manager/aml/shared/newer-file.ts'
 import { cacheAmlFile } from '#web/manager/aml/shared/queries.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { useOneAtATime } from '#web/ui/base/use-one-at-a-time.ts'
@@ -30,15 +32,25 @@ const reasonText = (
 export interface RiskCardProps {
   file: AmlFile
   onEdit: () => void
+  /** Whether the dialog that asks for the approval is open. */
+  isApproving: boolean
   onApprove: () => void
 }
 
 /** Shows the risk of a customer with its reasons, who rated and approved it, and the next review. */
-export function RiskCard({ file, onEdit, onApprove }: RiskCardProps) {
+export function RiskCard({ file, onEdit, isApproving, onApprove }: RiskCardProps) {
   const t = useT()
   const language = useLanguage()
   const client = useQueryClient()
   const { busy, run } = useOneAtATime()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const couldApprove = useRef(file.canApprove)
+  // The button to which the closed dialog returned the focus is gone.
+  useEffect(() => {
+    if (isApproving) return
+    if (couldApprove.current && !file.canApprove && document.activeElement === document.body) heading.current?.focus()
+    couldApprove.current = file.canApprove
+  }, [isApproving, file.canApprove])
   const review = (): void =>
     run(async () => {
       try {
@@ -46,7 +58,7 @@ export function RiskCard({ file, onEdit, onApprove }: RiskCardProps) {
         cacheAmlFile(client, await call(saveAmlFile, { params: { id: file.id }, body }))
         notice.success(t('aml.reviewed'))
       } catch (failure) {
-        showError(failure)
+        if (!showNewerFile(client, failure)) showError(failure)
       }
     })
   const by = (email: string | null, at: string | null): string =>
@@ -55,6 +67,7 @@ export function RiskCard({ file, onEdit, onApprove }: RiskCardProps) {
   return (
     <Card
       title={t('aml.risk')}
+      titleRef={heading}
       actions={
         <>
           {file.endedOn === null ? (

@@ -16,7 +16,6 @@ const choice = (t: Translate, values: readonly (keyof typeof answerLabels)[]) =>
 export function RiskDialog({ file, onClose }: SectionProps) {
   const t = useT()
   const language = useLanguage()
-  const answers = Object.fromEntries(amlQuestionKeys.map((key) => [key, file.answers[key] ?? '']))
   return (
     <SectionDialog
       file={file}
@@ -24,12 +23,12 @@ export function RiskDialog({ file, onClose }: SectionProps) {
       title={t('aml.risk')}
       size="lg"
       schema={riskForm}
-      values={{
-        answers,
-        countries: file.countries.map((code) => ({ code })),
-        raisedTo: file.raisedTo ?? '',
-        raiseReason: file.raiseReason ?? '',
-      }}
+      valuesOf={({ answers, countries, raisedTo, raiseReason }) => ({
+        answers: Object.fromEntries(amlQuestionKeys.map((key) => [key, answers[key] ?? ''])),
+        countries: countries.map((code) => ({ code })),
+        raisedTo: raisedTo ?? '',
+        raiseReason: raiseReason ?? '',
+      })}
       changeOf={({ countries, raisedTo, ...change }) => ({
         ...change,
         countries: countries.map(({ code }) => code),
@@ -60,11 +59,14 @@ export function RiskDialog({ file, onClose }: SectionProps) {
       </EntryRows>
       <SelectInputField
         native
-        clearable
+        clearable={file.raisedTo === null}
         name="raisedTo"
         label={t('aml.raise_to')}
         description={t('aml.raise_hint')}
-        options={(['medium', 'high'] as const).map((value) => ({ value, label: t(`aml.rating.${value}`) }))}
+        options={(file.raisedTo === 'high' ? (['high'] as const) : (['medium', 'high'] as const)).map((value) => ({
+          value,
+          label: t(`aml.rating.${value}`),
+        }))}
       />
       <TextAreaInputField name="raiseReason" label={t('aml.raise_reason')} maxLength={500} rows={2} />
     </SectionDialog>

@@ -15,7 +15,7 @@ export function SuspicionDialog({ file, onClose }: SectionProps) {
       onClose={onClose}
       title={t('aml.suspicion')}
       schema={suspicionForm}
-      values={{ suspicionNoted: file.suspicionNoted, suspicionNote: file.suspicionNote ?? '' }}
+      valuesOf={({ suspicionNoted, suspicionNote }) => ({ suspicionNoted, suspicionNote: suspicionNote ?? '' })}
       changeOf={(change) => change}
     >
       <Alert tone="warning">{t('aml.tipping_off')}</Alert>
