@@ -7,9 +7,6 @@ export interface Period {
   readonly end: string
 }
 
-/** The most months of one Corporation Tax period (Corporation Tax Act 2009 s. 10(1)(a)), and of a review period. */
-const yearMonths = 12
-
 /** Returns the last day of a day's month. */
 const monthEnd = (day: string): string => daysLater(`${monthsLater(`${day.slice(0, 7)}-01`, 1).slice(0, 7)}-01`, -1)
 
@@ -23,10 +20,14 @@ const anniversary = (day: string): string => {
 const yearEnd = (start: string): string => daysLater(anniversary(start), -1)
 
 /** Returns the first accounting reference date: the last day of the anniversary's month (Companies Act 2006 s. 391(4)). */
-export const firstReferenceDate = (incorporatedOn: string): string => monthEnd(monthsLater(incorporatedOn, yearMonths))
+export const firstReferenceDate = (incorporatedOn: string): string => monthEnd(monthsLater(incorporatedOn, 12))
 
-/** Computes when the first accounts of a private company are due. */
+/**
+ * Computes when the accounts of a private company's first period, which starts with its incorporation, are due. Only a
+ * period of more than twelve months has its own rule (Companies Act 2006 s. 442(3)).
+ */
 export const firstAccountsDue = (incorporatedOn: string, madeUpTo: string): string => {
+  if (madeUpTo <= yearEnd(incorporatedOn)) return dueDay('accounts', madeUpTo)
   const days = [dueDay('firstAccounts', incorporatedOn), dueDay('firstAccountsAfterPeriod', madeUpTo)]
   return days.toSorted().at(-1) ?? madeUpTo
 }
@@ -38,7 +39,7 @@ export const reviewPeriodEnd = (incorporatedOn: string, from: string): string =>
   return end
 }
 
-/** Splits a period of account into Corporation Tax periods of at most twelve months. */
+/** Splits a period of account into Corporation Tax periods of at most twelve months (Corporation Tax Act 2009 s. 10(1)(a)). */
 export const taxPeriodsOf = (account: Period): readonly Period[] => {
   const end = yearEnd(account.start)
   return end >= account.end

@@ -132,6 +132,17 @@ const table: readonly Row[] = [
   [identity({ incorporatedOn: '2020-11-19' }), '2025-12-02', transition],
   [identity({ lastStatement: '2025-03-09', nextStatement: '2026-03-09' }), '2026-03-23', transition],
   [identity({ lastStatement: '2025-12-31', nextStatement: '2026-12-30' }), '2026-01-14', transition],
+  // The registry's days, not the anniversary, also after the first statement of another date was made.
+  [
+    identity({ incorporatedOn: '2020-11-19', lastStatement: '2025-06-30', nextStatement: '2026-06-30' }),
+    '2026-07-14',
+    transition,
+  ],
+  [
+    identity({ incorporatedOn: '2020-11-19', lastStatement: '2026-06-30', nextStatement: '2027-06-30' }),
+    '2026-07-14',
+    transition,
+  ],
   // Identity: controllers.
   [identity(controller(false, '2026-06-01')), '2026-06-15', act2023],
   [identity({ ...controller(true), incorporatedOn: '2026-02-20' }), '2026-03-06', act2023],

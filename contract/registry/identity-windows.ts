@@ -23,17 +23,13 @@ export interface IdentityFacts {
 }
 
 /**
- * Returns the date of the first confirmation statement since the duty applies: the registry's next one if its last one is
- * older, else the earliest of those that it names and the computed one.
+ * Returns the date of the first confirmation statement since the duty applies: the earliest that the registry names, the
+ * computed one only if it names none.
  */
 const firstStatement = ({ incorporatedOn, lastStatement, nextStatement }: IdentityFacts): string => {
   const start = ruleStart('identityWithStatement')
-  if (lastStatement !== null && lastStatement < start && nextStatement !== null && nextStatement >= start)
-    return nextStatement
   const named = [lastStatement, nextStatement].filter((day): day is string => day !== null && day >= start)
-  return (
-    [...named, reviewPeriodEnd(incorporatedOn, start)].toSorted((one, other) => one.localeCompare(other)).at(0) ?? start
-  )
+  return named.toSorted((one, other) => one.localeCompare(other)).at(0) ?? reviewPeriodEnd(incorporatedOn, start)
 }
 
 /** Returns the first 14 days of the first month of birth that starts after the duty applied. */

@@ -59,7 +59,7 @@ test('of a Corporation Tax return are doubled for filing dates from 1 April 2026
 test('of a VAT return are points, and of a payment interest', () => {
   expect(penaltiesFor('vatReturn', '2026-05-07')).toMatchObject({
     steps: [],
-    points: { quarterly: 4, monthly: 5, amountCents: 20_000 },
+    points: { annual: 2, quarterly: 4, monthly: 5, amountCents: 20_000 },
   })
   expect(penaltiesFor('corporationTaxPayment', '2026-05-07')).toMatchObject({ steps: [], consequence: 'interest' })
 })

@@ -13,7 +13,13 @@ export interface PenaltyRow {
   readonly consequence?: string
   readonly thirdInARow?: readonly number[]
   readonly unpaidTax?: readonly { readonly afterMonths: number; readonly percent: number }[]
-  readonly points?: { readonly quarterly: number; readonly monthly: number; readonly amountCents: number }
+  /** The limit of penalty points by how often returns are due, and the penalty at it. */
+  readonly points?: {
+    readonly annual: number
+    readonly quarterly: number
+    readonly monthly: number
+    readonly amountCents: number
+  }
   /** The source of the sums. */
   readonly source: string
 }

@@ -63,7 +63,9 @@ export const penalties = z.strictObject({
   /** Percent of the unpaid tax that is added after a number of months. */
   unpaidTax: z.array(z.strictObject({ afterMonths: z.number(), percent: z.number() })),
   /** One point for each late return, and a sum at the limit and for each further one; null without points. */
-  points: z.nullable(z.strictObject({ quarterly: z.number(), monthly: z.number(), amountCents: z.number() })),
+  points: z.nullable(
+    z.strictObject({ annual: z.number(), quarterly: z.number(), monthly: z.number(), amountCents: z.number() }),
+  ),
 })
 
 /** Something that is due at Companies House or HMRC. Days are calendar days of London. */

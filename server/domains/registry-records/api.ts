@@ -1,3 +1,3 @@
-export { incorporationDays } from './incorporation-days.ts'
+export { incorporationDayOf } from './incorporation-day-of.ts'
 export { statusAtRegistry, statusesOf } from './statuses-of.ts'
 export type { RecordRow, RegistryRecordsTables } from './tables.ts'

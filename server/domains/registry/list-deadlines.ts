@@ -25,7 +25,8 @@ export const listDeadlines = async (
   const { db, clock } = deps.platform
   const today = londonDay(clock.now())
   const isDone = state === 'done'
-  const { direction } = requestedOrder(deadlineOrders, query) ?? { direction: isDone ? 'desc' : 'asc' }
+  const requested = requestedOrder(deadlineOrders, query)
+  const direction = requested?.direction ?? (isDone ? 'desc' : 'asc')
   const own = userId === undefined ? null : ((await companiesOf(db, [userId])).get(userId)?.id ?? 0)
   const matching = tables(db)
     .selectFrom('company_deadline')
@@ -43,7 +44,7 @@ export const listDeadlines = async (
     matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
     matching
       .selectAll()
-      .orderBy(isDone ? 'done_on' : 'due_on', direction)
+      .orderBy(isDone && requested === undefined ? 'done_on' : 'due_on', direction)
       .orderBy('id', direction)
       .limit(itemsPerPage)
       .offset((page - 1) * itemsPerPage)

@@ -60,6 +60,7 @@ const noticesOf = (trx: Trx, row: DeadlineRow) =>
     .where('company_number', 'is not distinct from', row.company_number)
     .where('kind', '=', row.kind)
     .where('person_id', 'is not distinct from', row.person_id)
+    .where('made_up_to', 'is not distinct from', row.made_up_to)
 
 /**
  * Checks whether the same obligation was mailed today with another due day, which has moved. Notices of the new day
@@ -75,13 +76,14 @@ const wasMailedToday = async (trx: Trx, row: DeadlineRow, now: Date): Promise<bo
   return sent !== undefined && londonDay(new Date(sent.sent_at)) === londonDay(now)
 }
 
-/** Names a deadline in the key of its mails: by company and number, so that a record that ended and restarted does not repeat it. */
+/** Names a deadline in the key of its mails: by company, number and period, so that a record that ended and restarted does not repeat it. */
 const keyOf = (row: DeadlineRow): string =>
   [
     row.company_id,
     row.company_number ?? '',
     row.kind,
     ...(row.person_id === null ? [] : [row.person_id]),
+    ...(row.made_up_to === null ? [] : [row.made_up_to]),
     row.due_on,
   ].join(':')
 
@@ -113,6 +115,7 @@ const notifyOf = async (deps: RegistryDeps, trx: Trx, id: number): Promise<void>
         company_number: row.company_number,
         kind: row.kind,
         person_id: row.person_id,
+        made_up_to: row.made_up_to,
         due_on: row.due_on,
         days_before: one,
         sent_at: now.toISOString(),
@@ -139,12 +142,12 @@ const toNotify = async ({ platform: { db, clock } }: RegistryDeps, after: number
     where d.id > ${after} and d.done_at is null and d.due_on between ${today}::date and ${morning}::date + n.days
       and not exists (select 1 from deadline_notice s where s.company_id = d.company_id and s.kind = d.kind
         and s.company_number is not distinct from d.company_number and s.person_id is not distinct from d.person_id
-        and s.due_on = d.due_on and s.days_before = n.days)
+        and s.made_up_to is not distinct from d.made_up_to and s.due_on = d.due_on and s.days_before = n.days)
     order by d.id limit ${batch}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Mails what is due soon on the days of its kind, once for each due day; each deadline in its own transaction. */
+/** Mails what is due soon on the days of its kind, once for each period and due day; each deadline in its own transaction. */
 export const mailDeadlines = async (deps: RegistryDeps, isOver = startRun()): Promise<void> => {
   const { db, log } = deps.platform
   const failures: unknown[] = []

@@ -134,6 +134,46 @@ describeOnBoth('deadlines on %s', (kind) => {
     expect((await subjects()).filter((subject) => subject?.includes('VAT'))).toHaveLength(1)
   })
 
+  it('are mailed for each period of the same day, and not again when staff enter the number', async () => {
+    const made = await t.addCompany('99000002')
+    // A first period of 12 months and some days, whose two returns are due 24 months after the incorporation's month.
+    const incorporatedOn = `${daysLater(today(), -690).slice(0, 7)}-05`
+    await t.database.raw('update company set company_number = null, incorporated_on = $2 where id = $1', [
+      made.companyId,
+      incorporatedOn,
+    ])
+    await matchDeadlines(t.deps)
+    const returns = async () => (await open(made.userId)).filter((one) => one.kind === 'corporationTaxReturn')
+    const [first, second] = await returns()
+    expect(first?.dueOn).toBe(second?.dueOn)
+    expect(first?.madeUpTo).not.toBe(second?.madeUpTo)
+    const mails = async () =>
+      (await t.mailsOf(made.userId)).filter(({ subject }) => subject.includes('Corporation Tax return')).length
+    await t.leap((first?.daysLeft ?? 0) - 30)
+    await mailDeadlines(t.deps)
+    expect(await mails()).toBe(2)
+    await t.database.raw(`update company set company_number = '99000002' where id = $1`, [made.companyId])
+    await matchDeadlines(t.deps)
+    await mailDeadlines(t.deps)
+    expect(await mails()).toBe(2)
+    const staff = await call()
+    const ids = [second?.id ?? 0, first?.id ?? 0]
+    await markDeadlineDone(t.deps, staff, ids[0] ?? 0, mark({ doneOn: daysLater(today(), -1) }))
+    expect((await returns()).map(({ id }) => id)).toEqual([first?.id])
+    await markDeadlineDone(t.deps, staff, ids[1] ?? 0, mark())
+    const payment = (await open(made.userId)).find((one) => one.kind === 'corporationTaxPayment')
+    await markDeadlineDone(t.deps, staff, payment?.id ?? 0, mark({ doneOn: daysLater(today(), -2) }))
+    const listed = async (order = {}) =>
+      (await listDeadlines(t.deps, { page: 1, itemsPerPage: 50, status: 'done', userId: made.userId, ...order }))[
+        'hydra:member'
+      ].map(({ id }) => id)
+    expect(await listed()).toEqual([first?.id, second?.id, payment?.id])
+    const byDue = [first, second, payment].map((one) => ({ id: one?.id ?? 0, dueOn: one?.dueOn ?? '' }))
+    expect(await listed({ 'order[dueOn]': 'asc' })).toEqual(
+      byDue.toSorted((one, other) => one.dueOn.localeCompare(other.dueOn) || one.id - other.id).map(({ id }) => id),
+    )
+  })
+
   it('are computed from the day of incorporation until the registry answers', async () => {
     const made = await t.addCompany('99000001')
     await t.database.raw('update company set incorporated_on = $2 where id = $1', [
@@ -148,6 +188,7 @@ describeOnBoth('deadlines on %s', (kind) => {
       'accounts computed',
       'confirmationStatement computed',
       'corporationTaxPayment computed',
+      'corporationTaxReturn computed',
       'corporationTaxReturn computed',
     ])
     t.remote.profiles.set(

@@ -70,6 +70,7 @@ const notices = (db: Db, userId: number): Rows =>
       companyNumber: row.company_number,
       kind: row.kind,
       personId: row.person_id,
+      madeUpTo: row.made_up_to,
       dueOn: row.due_on,
       daysBefore: row.days_before,
       sentAt: instant(row.sent_at),

@@ -43,6 +43,7 @@ interface DeadlineNoticeTable {
   company_number: string | null
   kind: DeadlineKind
   person_id: number | null
+  made_up_to: string | null
   due_on: string
   days_before: number
   sent_at: string

@@ -122,9 +122,13 @@ describeOnBoth('statutory documents on %s', (kind) => {
     expect(dividend).toMatchObject({ amountPerShare: '12.3456', totalCents: 827 + 407 })
     const refused = (more: object) => createStatutoryDocument(deps(), staff, companyId, { ...voucher, ...more })
     await expect(refused({ paidOn: '2026-09-30' })).rejects.toMatchObject({ violations: [{ propertyPath: 'paidOn' }] })
-    await expect(refused({ declaredOn: '2024-03-09' })).rejects.toMatchObject({
-      violations: [{ propertyPath: 'declaredOn' }],
-    })
+    const before = { violations: [{ propertyPath: 'declaredOn' }] }
+    // The registry's day counts before ours, unless it is that of another number.
+    await t.database.raw(`update company set incorporated_on = '2024-03-01' where id = $1`, [companyId])
+    await expect(refused({ declaredOn: '2024-03-09' })).rejects.toMatchObject(before)
+    await t.database.raw(`update registry_record set company_number = '09999999' where company_id = $1`, [companyId])
+    await expect(refused({ declaredOn: '2024-02-29' })).rejects.toMatchObject(before)
+    expect(await refused({ declaredOn: '2024-03-09' })).toMatchObject({ kind: 'dividend_voucher' })
   })
 
   it('name each thing that is missing', async () => {

@@ -4,7 +4,7 @@ import type { createStatutoryDocument as endpoint } from '#contract/statutory/ma
 import type { StatutoryForm } from '#contract/statutory/schemas.ts'
 import { type ShareRegister, shareRegisterOf } from '#server/domains/companies/api.ts'
 import { lockPerson } from '#server/domains/people/api.ts'
-import { incorporationDays } from '#server/domains/registry-records/api.ts'
+import { incorporationDayOf } from '#server/domains/registry-records/api.ts'
 import { recordAction, type StaffAction } from '#server/platform/audit/staff-action.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -36,7 +36,8 @@ const requireRegister = async (
 ): Promise<{ facts: ShareRegister; register: CompleteRegister }> => {
   const facts = await shareRegisterOf(db, companyId)
   if (!facts) throw refuse('not_found')
-  const incorporatedOn = facts.incorporatedOn ?? (await incorporationDays(db, [companyId])).get(companyId) ?? null
+  // The registry's day is the certificate's; ours is for the time before it is read.
+  const incorporatedOn = (await incorporationDayOf(db, facts)) ?? facts.incorporatedOn
   const found = completeRegister(facts, incorporatedOn)
   if ('missing' in found) throw refuseFields(found.missing)
   return { facts, register: found.register }

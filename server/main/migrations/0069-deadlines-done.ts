@@ -43,16 +43,20 @@ const statements = [
     company_number text,
     kind text not null,
     person_id integer,
+    made_up_to date,
     due_on date not null,
     days_before integer not null,
     sent_at timestamptz not null
   )`,
-  `insert into deadline_notice (company_id, company_number, kind, due_on, days_before, sent_at)
-   select r.company_id, r.company_number, n.kind, n.due_on, n.days_before, n.sent_at
+  `insert into deadline_notice (company_id, company_number, kind, made_up_to, due_on, days_before, sent_at)
+   select r.company_id, r.company_number, n.kind,
+     case when n.kind = 'accounts' and n.due_on = r.account_next_due then r.account_next_made_up_to
+       when n.kind = 'confirmationStatement' and n.due_on = r.statement_next_due then r.statement_next_made_up_to end,
+     n.due_on, n.days_before, n.sent_at
    from deadline_notice_of_record n join registry_record r on r.id = n.record_id`,
   `drop table deadline_notice_of_record`,
   `create unique index deadline_notice_once on deadline_notice
-   (company_id, coalesce(company_number, ''), kind, coalesce(person_id, 0), due_on, days_before)`,
+   (company_id, coalesce(company_number, ''), kind, coalesce(person_id, 0), coalesce(made_up_to, due_on), due_on, days_before)`,
 ]
 
 /** Stores each deadline of a company in one table, from the registry or computed, with who marked it done. */

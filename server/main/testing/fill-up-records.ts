@@ -41,8 +41,8 @@ export const fillUpRegistry = async (raw: Raw, id: number): Promise<void> => {
     [id],
   )
   await raw(
-    `insert into deadline_notice (company_id, company_number, kind, due_on, days_before, sent_at)
-     select r.company_id, r.company_number, 'accounts', '1999-01-01', 1, now() from registry_record r
+    `insert into deadline_notice (company_id, company_number, kind, made_up_to, due_on, days_before, sent_at)
+     select r.company_id, r.company_number, 'accounts', '1998-04-01', '1999-01-01', 1, now() from registry_record r
      join company c on c.id = r.company_id where c.compiler_id = $1`,
     [id],
   )

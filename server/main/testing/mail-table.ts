@@ -173,7 +173,7 @@ export const mailTable: readonly MailRow[] = [
     [
       'deadline',
       'deadline',
-      'On the days of its kind before a deadline (60 to 1, 14 and 3 for VAT, 21, 3 and 0 for a code); at most one a day for each',
+      'On the days of its kind before a deadline (60 to 1, 14 and 3 for VAT, 21, 3 and 0 for a code, 14 and 1 for one that we have); at most one a day for each',
     ],
   ]),
   ...of('server/domains/documents/mails.ts', 'customer', [

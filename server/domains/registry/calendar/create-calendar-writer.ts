@@ -33,10 +33,10 @@ const alarmDays = [30, 7] as const
 /** The refresh interval that calendar programs are given. */
 const refreshInterval = 'PT6H'
 
-/** Makes a stable UID for a deadline; another due day is another event. */
-const uidOf = ({ company, personId, deadline: { kind, dueOn } }: DatedDeadline, host: string): string =>
+/** Makes a stable UID for a deadline; another period or due day is another event. */
+const uidOf = ({ company, personId, deadline: { kind, madeUpTo, dueOn } }: DatedDeadline, host: string): string =>
   `${createHash('sha256')
-    .update([company.id, kind, ...(personId === null ? [] : [personId]), dueOn].join(':'))
+    .update([company.id, kind, personId, madeUpTo, dueOn].filter((part) => part !== null).join(':'))
     .digest('hex')
     .slice(0, 32)}@${host}`
 

@@ -22,6 +22,22 @@ const startBefore = (end: string, incorporatedOn: string | null): string =>
     ? incorporatedOn
     : daysLater(monthsLater(end, -12), 1)
 
+/** Years before the known periods that still have days in the lists. */
+const earlierYears = 3
+
+/** Lists the years before the first of a company's periods, earliest first, not before its incorporation. */
+export const earlierPeriods = (periods: readonly Period[], incorporatedOn: string | null): readonly Period[] => {
+  const earlier: Period[] = []
+  let first = periods[0]
+  while (first !== undefined && earlier.length < earlierYears) {
+    const end = daysLater(first.start, -1)
+    if (incorporatedOn !== null && end < incorporatedOn) break
+    first = { start: startBefore(end, incorporatedOn), end }
+    earlier.unshift(first)
+  }
+  return earlier
+}
+
 const namedPeriods = ({ incorporatedOn, lastMadeUpTo, nextMadeUpTo }: PeriodFacts): Period[] => {
   const last = lastMadeUpTo === null ? [] : [{ start: startBefore(lastMadeUpTo, incorporatedOn), end: lastMadeUpTo }]
   if (nextMadeUpTo !== null) {

@@ -1,3 +1,4 @@
+import { daysLater } from '#contract/registry/months.ts'
 import type { DeadlineKind, DeadlineSource } from '#contract/registry/schemas.ts'
 
 /** A deadline that a company has by its facts. */
@@ -27,12 +28,34 @@ export const companyDeadline = (
   days: { readonly madeUpTo: string | null; readonly dueOn: string },
 ): ExpectedDeadline => ({ kind, source, personId: null, opensOn: null, ...days })
 
-/** Chooses the first deadline that is still ahead and not done. */
+/**
+ * Chooses the first deadline that is still ahead and not done, with all others that are due on the same day; of deadlines
+ * by their due day.
+ */
 export const nextOf = (
   deadlines: Iterable<ExpectedDeadline>,
   today: string,
   isDone: (deadline: ExpectedDeadline) => boolean,
 ): ExpectedDeadline[] => {
-  for (const one of deadlines) if (one.dueOn >= today && !isDone(one)) return [one]
-  return []
+  const found: ExpectedDeadline[] = []
+  for (const one of deadlines) {
+    const [first] = found
+    if (first !== undefined && one.dueOn > first.dueOn) break
+    if (one.dueOn >= today && !isDone(one)) found.push(one)
+  }
+  return found
+}
+
+/** How many days a computed day that has passed stays listed: only staff know whether it was met. */
+export const missedDays = 366
+
+/** Lists the deadlines that have passed within the days in which they stay listed; of deadlines by their due day. */
+export const passedOf = (deadlines: Iterable<ExpectedDeadline>, today: string): ExpectedDeadline[] => {
+  const earliest = daysLater(today, -missedDays)
+  const found: ExpectedDeadline[] = []
+  for (const one of deadlines) {
+    if (one.dueOn >= today) break
+    if (one.dueOn >= earliest) found.push(one)
+  }
+  return found
 }

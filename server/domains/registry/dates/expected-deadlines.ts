@@ -9,8 +9,8 @@ import { dueDay } from '#contract/registry/due-days.ts'
 import { daysLater } from '#contract/registry/months.ts'
 import type { IdentityFacts, TaxFacts } from '#server/domains/companies/api.ts'
 import type { RecordRow } from '#server/domains/registry-records/api.ts'
-import { accountPeriods } from './account-periods.ts'
-import { companyDeadline, type ExpectedDeadline, nextOf } from './expected-deadline.ts'
+import { accountPeriods, earlierPeriods } from './account-periods.ts'
+import { companyDeadline, type ExpectedDeadline, missedDays, nextOf, passedOf } from './expected-deadline.ts'
 import { identityDeadlines } from './identity-deadlines.ts'
 
 /** What the deadlines of an incorporated company follow from. */
@@ -37,15 +37,17 @@ const atRegistry = (record: RecordRow): ExpectedDeadline[] =>
   )
 
 function* accountsOf(periods: readonly Period[], incorporatedOn: string): Generator<ExpectedDeadline> {
-  for (const [index, { end }] of periods.entries()) {
-    const dueOn = index === 0 ? firstAccountsDue(incorporatedOn, end) : dueDay('accounts', end)
+  for (const { start, end } of periods) {
+    const dueOn = start === incorporatedOn ? firstAccountsDue(incorporatedOn, end) : dueDay('accounts', end)
     yield companyDeadline('accounts', 'computed', { madeUpTo: end, dueOn })
   }
 }
 
+/** Returns a day before the ends of all periods whose days may be ahead, or are still listed after they passed. */
+const firstEnd = (today: string): string => daysLater(today, -missedDays - 62)
+
 function* statementsOf(incorporatedOn: string, today: string): Generator<ExpectedDeadline> {
-  // A review period that has just ended may still have its statement ahead.
-  let from = daysLater(today, -366)
+  let from = firstEnd(today)
   for (;;) {
     const madeUpTo = reviewPeriodEnd(incorporatedOn, from)
     yield companyDeadline('confirmationStatement', 'computed', {
@@ -74,7 +76,7 @@ function* vatOf({ vatRegisteredOn, vatStagger }: TaxFacts, periods: readonly Per
         yield companyDeadline('vatReturn', 'computed', { madeUpTo: end, dueOn: dueDay('vatAnnualReturn', end) })
     return
   }
-  const earliest = daysLater(today, -122)
+  const earliest = firstEnd(today)
   let from = vatRegisteredOn > earliest ? vatRegisteredOn : earliest
   for (;;) {
     const madeUpTo = vatPeriodEnd(vatStagger, from)
@@ -83,8 +85,15 @@ function* vatOf({ vatRegisteredOn, vatStagger }: TaxFacts, periods: readonly Per
   }
 }
 
+/** What a company has to do on a day. */
+export interface Expected {
+  readonly next: readonly ExpectedDeadline[]
+  /** Computed deadlines that have passed: they stay listed if they already were. */
+  readonly passed: readonly ExpectedDeadline[]
+}
+
 /**
- * Computes what a company has to do next on a London day: one deadline of each kind that is not done, and one for each
+ * Computes what a company has to do next on a London day: the first day of each kind that is not done, and one for each
  * personal code that is missing. Accounts and statement are the registry's as soon as it has answered; the rest is
  * computed by the dated rules.
  */
@@ -92,7 +101,7 @@ export const expectedDeadlines = (
   { record, incorporatedOn: ownDay, tax, people }: DeadlineFacts,
   today: string,
   isDone: (deadline: ExpectedDeadline) => boolean,
-): readonly ExpectedDeadline[] => {
+): Expected => {
   const incorporatedOn = record?.incorporated_on ?? ownDay
   const periods = accountPeriods({
     incorporatedOn,
@@ -100,17 +109,27 @@ export const expectedDeadlines = (
     nextMadeUpTo: record?.account_next_made_up_to ?? null,
     entered: (tax?.accountingPeriods ?? []).map(({ startsOn, endsOn }) => ({ start: startsOn, end: endsOn })),
   })
-  const next = (deadlines: Iterable<ExpectedDeadline>) => nextOf(deadlines, today, isDone)
-  const beforeAnswer =
-    record === null && incorporatedOn !== null
-      ? [...next(accountsOf(periods, incorporatedOn)), ...next(statementsOf(incorporatedOn, today))]
-      : []
-  return [
+  const computedFrom = (known: readonly Period[]): readonly Iterable<ExpectedDeadline>[] => [
+    ...(record === null && incorporatedOn !== null
+      ? [accountsOf(known, incorporatedOn), statementsOf(incorporatedOn, today)]
+      : []),
+    taxOf(known, 'corporationTaxPayment'),
+    taxOf(known, 'corporationTaxReturn'),
+    ...(tax === null ? [] : [vatOf(tax, known, today)]),
+  ]
+  const codes = incorporatedOn === null ? [] : identityDeadlines(people, record, incorporatedOn)
+  // Of people about whom nothing was recorded, no window that had passed counts as missed.
+  const isNext = ({ deadline, isRecorded }: (typeof codes)[number]) => isRecorded || deadline.dueOn >= today
+  const next = [
     ...(record === null ? [] : atRegistry(record)),
-    ...beforeAnswer,
-    ...next(taxOf(periods, 'corporationTaxPayment')),
-    ...next(taxOf(periods, 'corporationTaxReturn')),
-    ...(tax === null ? [] : next(vatOf(tax, periods, today))),
-    ...(incorporatedOn === null ? [] : identityDeadlines(people, record, { incorporatedOn, today })),
-  ].filter((one) => !isDone(one))
+    ...computedFrom(periods).flatMap((deadlines) => nextOf(deadlines, today, isDone)),
+    ...codes.filter(isNext).map(({ deadline }) => deadline),
+  ]
+  const passed = [
+    ...computedFrom([...earlierPeriods(periods, incorporatedOn), ...periods]).flatMap((deadlines) =>
+      passedOf(deadlines, today),
+    ),
+    ...codes.filter((one) => !isNext(one)).flatMap(({ deadline }) => passedOf([deadline], today)),
+  ]
+  return { next: next.filter((one) => !isDone(one)), passed: passed.filter((one) => !isDone(one)) }
 }

@@ -15,15 +15,18 @@ const rolesOf = ({ isDirector, isController, directorGivenOn, controllerGivenOn 
   return roles
 }
 
-/**
- * Computes the window of each person's personal code: the earliest of the roles for which it was not given yet. Of people
- * about whom nothing was recorded, no window that has passed counts as missed.
- */
+/** The deadline of a person's code, with whether anything was recorded of that person's codes. */
+interface IdentityDeadline {
+  readonly deadline: ExpectedDeadline
+  readonly isRecorded: boolean
+}
+
+/** Computes the window of each person's personal code: the earliest of the roles for which it was not given yet. */
 export const identityDeadlines = (
   people: readonly IdentityFacts[],
   record: Pick<RecordRow, 'statement_last_made_up_to' | 'statement_next_made_up_to'> | null,
-  { incorporatedOn, today }: { readonly incorporatedOn: string; readonly today: string },
-): ExpectedDeadline[] =>
+  incorporatedOn: string,
+): IdentityDeadline[] =>
   people.flatMap((person) => {
     const [first] = rolesOf(person, incorporatedOn >= ruleStart('identityWithStatement'))
       .map((role) =>
@@ -36,6 +39,7 @@ export const identityDeadlines = (
         }),
       )
       .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn))
-    if (!first || (!person.isRecorded && first.dueOn < today)) return []
-    return [{ kind: 'identity' as const, source: 'computed' as const, personId: person.id, madeUpTo: null, ...first }]
+    if (!first) return []
+    const deadline = { kind: 'identity', source: 'computed', personId: person.id, madeUpTo: null, ...first } as const
+    return [{ deadline, isRecorded: person.isRecorded }]
   })

@@ -76,7 +76,11 @@ describe('the deadlines of a company', () => {
       ['confirmationStatement', 'computed', '2027-05-09', '2027-05-23'],
       ['corporationTaxPayment', 'computed', '2027-05-09', '2028-02-10'],
       ['corporationTaxReturn', 'computed', '2027-05-09', '2028-05-31'],
+      // Both tax periods of the first period of account have their return on the same day.
+      ['corporationTaxReturn', 'computed', '2027-05-31', '2028-05-31'],
     ])
+    const filed = row('corporationTaxReturn', '2027-05-09', '2028-05-31', done)
+    expect(added({}, [filed]).at(-1)).toEqual(['corporationTaxReturn', 'computed', '2027-05-31', '2028-05-31'])
   })
 
   test('are the registry’s for filings as soon as it has answered, and taxes follow its periods', () => {
@@ -107,10 +111,23 @@ describe('the deadlines of a company', () => {
       accountingPeriods: [{ startsOn: '2026-05-10', endsOn: '2026-12-31' }],
     }
     expect(added({ tax }).filter(([kind]) => kind !== 'confirmationStatement')).toEqual([
-      ['accounts', 'computed', '2026-12-31', '2028-02-10'],
+      ['accounts', 'computed', '2026-12-31', '2027-09-30'],
       ['corporationTaxPayment', 'computed', '2026-12-31', '2027-10-01'],
       ['corporationTaxReturn', 'computed', '2026-12-31', '2027-12-31'],
     ])
+  })
+
+  test.each([
+    // More than 12 months from the incorporation: 21 months from it, or 3 months after the end if that is later.
+    ['2026-05-10', '2026-05-10', '2027-05-31', '2028-02-10'],
+    ['2026-05-10', '2026-05-10', '2027-11-09', '2028-02-10'],
+    ['2026-01-15', '2026-01-15', '2027-07-14', '2027-10-15'],
+    ['2026-05-10', '2026-05-10', '2027-05-09', '2028-02-09'],
+    // The first period that was entered for an older company.
+    ['2020-01-01', '2026-01-01', '2026-12-31', '2027-09-30'],
+  ])('have accounts of a company of %s for %s to %s by %s', (incorporatedOn, startsOn, endsOn, dueOn) => {
+    const tax = { vatRegisteredOn: null, vatStagger: null, accountingPeriods: [{ startsOn, endsOn }] }
+    expect(added({ incorporatedOn, tax })[0]).toEqual(['accounts', 'computed', endsOn, dueOn])
   })
 
   test.each([
@@ -155,6 +172,24 @@ describe('the deadlines of a company', () => {
     expect(added({ tax }, [], '2026-12-08').at(-1)?.[3]).toBe('2027-03-07')
   })
 
+  test('leave when a correction of the facts no longer has their period', () => {
+    const tax = { vatRegisteredOn: '2025-01-01', vatStagger: 'stagger_2' as const, accountingPeriods: [] }
+    const missed = row('vatReturn', '2026-07-31', '2026-09-07')
+    const removed = (more: Partial<typeof tax> | { vatStagger: 'stagger_1' }) =>
+      planDeadlines({ ...facts, tax: { ...tax, ...more } }, [missed], today).removed
+    expect(removed({})).toEqual([])
+    expect(removed({ vatStagger: 'stagger_1' })).toEqual([1])
+    expect(removed({ vatRegisteredOn: '2026-08-01' })).toEqual([1])
+    const tax2 = (end: string) => row('corporationTaxReturn', end, '2026-05-31')
+    const returns = (end: string) => planDeadlines({ ...facts, record: answered }, [tax2(end)], today).removed
+    // The year before the last one that the registry names.
+    expect(returns('2025-05-31')).toEqual([])
+    expect(returns('2025-12-31')).toEqual([1])
+    const later = { account_last_made_up_to: '2026-05-31', account_next_made_up_to: '2027-05-31' }
+    const next = planDeadlines({ ...facts, record: { ...answered, ...later } }, [tax2('2025-05-31')], today)
+    expect(next.removed).toEqual([])
+  })
+
   test('move with the registry’s day, under the same mark', () => {
     const moved = row('accounts', '2026-05-31', '2027-02-10', { source: 'registry' })
     expect(planDeadlines({ ...facts, record: answered }, [moved], today).changed).toMatchObject([
@@ -185,6 +220,12 @@ describe('personal codes', () => {
     const unknown = { isDirector: false, isRecorded: false }
     expect(codes(unknown)).toEqual([])
     expect(codes(unknown, '2020-11-18', '2025-12-14')).toHaveLength(1)
+    // What was listed before its day stays listed, until the code is given.
+    const listed = row('identity', null, '2025-12-14', { person_id: 5, opens_on: '2025-12-01' })
+    const plan = (more: object, on: string) =>
+      planDeadlines({ ...facts, incorporatedOn: '2020-11-18', people: [{ ...person, ...more }] }, [listed], on)
+    expect(plan(unknown, '2025-12-15')).toMatchObject({ changed: [], removed: [] })
+    expect(plan({ ...unknown, controllerGivenOn: '2025-12-15' }, '2025-12-15').removed).toEqual([1])
   })
 
   test('are one deadline for a person in two roles, which stays done', () => {

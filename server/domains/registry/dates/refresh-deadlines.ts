@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { registryNumberOf } from '#contract/registry/company-number.ts'
 import { type CompanyFacts, companiesAfter, companiesById } from '#server/domains/companies/api.ts'
 import type { RegistryDeps } from '#server/domains/registry/deps.ts'
@@ -36,6 +37,23 @@ const outdated = async (db: Db, companies: readonly CompanyFacts[], today: strin
   })
 }
 
+/** Writes a company's number on its deadlines. What was mailed before it had one is not mailed again. */
+const renumber = async (trx: Trx, companyId: number, number: string | null): Promise<void> => {
+  await tables(trx)
+    .updateTable('company_deadline')
+    .set({ company_number: number })
+    .where('company_id', '=', companyId)
+    .execute()
+  if (number === null) return
+  await sql`update deadline_notice n set company_number = ${number}
+    where n.company_id = ${companyId} and n.company_number is null and not exists (
+      select 1 from deadline_notice s where s.company_id = n.company_id and s.company_number = ${number}
+        and s.kind = n.kind and s.person_id is not distinct from n.person_id
+        and s.made_up_to is not distinct from n.made_up_to and s.due_on = n.due_on and s.days_before = n.days_before)`.execute(
+    trx,
+  )
+}
+
 /** Writes the deadlines of a company as they follow from its facts, in the transaction that changed them. Safe to repeat. */
 export const refreshDeadlinesWithin = async (
   { platform: { clock } }: Pick<RegistryDeps, 'platform'>,
@@ -56,12 +74,7 @@ export const refreshDeadlinesWithin = async (
         .set({ made_up_to: to.madeUpTo, opens_on: to.opensOn, due_on: to.dueOn, source: to.source, since })
         .where('id', '=', id)
         .execute()
-    if (isRenumbered)
-      await tables(trx)
-        .updateTable('company_deadline')
-        .set({ company_number: number })
-        .where('company_id', '=', companyId)
-        .execute()
+    if (isRenumbered) await renumber(trx, companyId, number)
     if (plan.added.length > 0)
       await tables(trx)
         .insertInto('company_deadline')

@@ -35,6 +35,7 @@ const markNotices = async (trx: Trx, now: Date): Promise<void> => {
       company_number: row.company_number,
       kind: row.kind,
       person_id: row.person_id,
+      made_up_to: row.made_up_to,
       due_on: row.due_on,
       days_before: days,
       sent_at: now.toISOString(),

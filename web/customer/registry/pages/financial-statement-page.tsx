@@ -1,12 +1,18 @@
 import '#web/theme/styles-app.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { type Deadline, filingKinds, type RegistryRecord, type RegistryStatus } from '#contract/registry/schemas.ts'
+import {
+  type Deadline,
+  endedStatuses,
+  filingKinds,
+  type RegistryRecord,
+  type RegistryStatus,
+} from '#contract/registry/schemas.ts'
 import { ConfirmedOnly } from '#web/customer/accounts/shared/confirmed-only.tsx'
-import { FilingCard } from '#web/customer/registry/parts/filing-card.tsx'
+import { FilingCard, isNamed } from '#web/customer/registry/parts/filing-card.tsx'
 import css from '#web/customer/registry/parts/registry.module.css'
 import { RegistryGap } from '#web/customer/registry/parts/registry-gap.tsx'
-import { registryState } from '#web/customer/registry/registry-state.ts'
+import { type RegistryGap as Gap, registryState } from '#web/customer/registry/registry-state.ts'
 import { ownRegistryQuery } from '#web/customer/registry/shared/queries.ts'
 import { useOwnPlan } from '#web/customer/subscriptions/shared/use-own-plan.ts'
 import { formatInstant } from '#web/lib/format.ts'
@@ -17,6 +23,7 @@ import { CompanyFacts } from '#web/shared/companies/company-facts.tsx'
 import { CalendarCard } from '#web/shared/registry/calendar/calendar-card.tsx'
 import { ChangesList } from '#web/shared/registry/changes-list.tsx'
 import { RegistryDates } from '#web/shared/registry/registry-dates.tsx'
+import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
@@ -67,7 +74,7 @@ function Status({ currentStatus }: { currentStatus: RegistryStatus }) {
       ) : currentStatus.deadlines.length === 0 ? (
         <RegistryGap gap={state.gap} number={state.number} />
       ) : (
-        <EarlyDeadlines deadlines={currentStatus.deadlines} />
+        <EarlyDeadlines gap={state.gap} number={state.number} deadlines={currentStatus.deadlines} />
       )}
       {currentStatus.company?.incorporated !== true || viewing ? null : <CalendarCard scope="company" />}
     </Stack>
@@ -75,13 +82,29 @@ function Status({ currentStatus }: { currentStatus: RegistryStatus }) {
 }
 
 /** Shows the computed deadlines of a company that was not read at the registry yet. */
-function EarlyDeadlines({ deadlines }: { deadlines: readonly Deadline[] }) {
+function EarlyDeadlines({ gap, number, deadlines }: { gap: Gap; number: string; deadlines: readonly Deadline[] }) {
   const t = useT()
   return (
     <>
-      <Alert tone="info" title={t('registry.early')}>
-        {t('registry.early_text')}
-      </Alert>
+      {gap === 'not_at_registry' || gap === 'not_read' ? (
+        <Alert
+          tone="warning"
+          title={t(`registry.gap.${gap}`, { number })}
+          action={
+            gap === 'not_at_registry' ? (
+              <ButtonLink small to="/contact_us">
+                {t('dashboard.contact')}
+              </ButtonLink>
+            ) : undefined
+          }
+        >
+          {t(`registry.gap_text.${gap}`)} {t('registry.early_text')}
+        </Alert>
+      ) : (
+        <Alert tone="info" title={t('registry.early')}>
+          {t('registry.early_text')}
+        </Alert>
+      )}
       <Deadlines record={null} deadlines={deadlines} />
     </>
   )
@@ -121,13 +144,17 @@ function Deadlines({ record, deadlines }: { record: RegistryRecord | null; deadl
   const t = useT()
   const headingId = useId()
   // Nearest first; what has no day comes last.
+  const hasNone =
+    record !== null &&
+    (filingKinds.every((kind) => !isNamed(kind, record)) ||
+      endedStatuses.some((ended) => ended === record.companyStatus))
   const others = record === null ? [] : filingKinds.filter((kind) => deadlines.every((one) => one.kind !== kind))
   return (
     <Stack as="section" gap={16} aria-labelledby={headingId}>
       <h2 id={headingId} className={css.heading}>
         {t('registry.deadlines')}
       </h2>
-      {deadlines.length === 0 && record !== null ? (
+      {deadlines.length === 0 && hasNone ? (
         <>
           <Alert tone="info">{t('registry.no_deadlines')}</Alert>
           <RegistryDates record={record} />

@@ -18,6 +18,14 @@ const lastMadeUpTo = {
   confirmationStatement: 'confirmationStatementLastMadeUpTo',
 } as const satisfies Readonly<Record<FilingKind, keyof RegistryRecord>>
 
+const nextDue = {
+  accounts: 'accountNextDue',
+  confirmationStatement: 'confirmationStatementNextDue',
+} as const satisfies Readonly<Record<FilingKind, keyof RegistryRecord>>
+
+/** Checks whether the registry names a next day of a filing. */
+export const isNamed = (kind: FilingKind, record: RegistryRecord): boolean => record[nextDue[kind]] !== null
+
 /** Shows the period of the last filing at the registry. */
 function LastFiling({ kind, record }: { kind: FilingKind; record: RegistryRecord }) {
   const t = useT()
@@ -33,7 +41,7 @@ const isFiling = (kind: DeadlineKind): kind is FilingKind => kind in lastMadeUpT
 
 export interface FilingCardProps {
   kind: DeadlineKind
-  /** Undefined if the registry names no day. */
+  /** Undefined if the registry names no day, or staff marked the one that it names as done. */
   deadline: Deadline | undefined
   /** Null before the registry was read. */
   record: RegistryRecord | null
@@ -59,7 +67,7 @@ export function FilingCard({ kind, deadline, record }: FilingCardProps) {
     >
       <Stack gap={16}>
         <div>
-          {deadline === undefined ? <p>{t('registry.no_deadline')}</p> : <Due deadline={deadline} />}
+          {deadline === undefined ? <p>{withoutDeadline(t, kind, record)}</p> : <Due deadline={deadline} />}
           {record !== null && isFiling(kind) ? <LastFiling kind={kind} record={record} /> : null}
         </div>
         <p>{t(`registry.what.${kind}`, { person: person ?? '' })}</p>
@@ -69,6 +77,10 @@ export function FilingCard({ kind, deadline, record }: FilingCardProps) {
     </Card>
   )
 }
+
+/** Says why a filing has no deadline. */
+const withoutDeadline = (t: Translate, kind: DeadlineKind, record: RegistryRecord | null): string =>
+  record !== null && isFiling(kind) && isNamed(kind, record) ? t('registry.marked_done') : t('registry.no_deadline')
 
 /** Returns who files it; with a condition only where the plan is not known. */
 const whoFiles = (t: Translate, kind: DeadlineKind, cover: PlanCover): string => {

@@ -28,6 +28,7 @@ const furtherRules = (t: Translate, penalties: Deadline['penalties']): string[] 
       ? []
       : [
           t('registry.late.points', {
+            annual: points.annual,
             quarterly: points.quarterly,
             monthly: points.monthly,
             amount: money(points.amountCents),

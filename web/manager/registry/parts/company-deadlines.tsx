@@ -49,7 +49,11 @@ export function CompanyDeadlines({ userId, companyName, deadlines }: CompanyDead
   const undo = (id: number): void => {
     void undoDone(client, id).then(() => notice.success(t('deadlines.undone')), showError)
   }
-  const rows: Row[] = [...deadlines.map((one) => ({ ...one, done: null })), ...(done.data?.rows ?? [])]
+  const doneRows = done.data?.rows ?? []
+  const doneIds = new Set(doneRows.map(({ id }) => id))
+  // While both lists are read again after a mark, a deadline may be in the old one and in the new one.
+  const open = deadlines.filter(({ id }) => !doneIds.has(id)).map((one) => ({ ...one, done: null }))
+  const rows: Row[] = [...open, ...doneRows]
   return (
     <>
       <DataTable<Row>
@@ -58,8 +62,9 @@ export function CompanyDeadlines({ userId, companyName, deadlines }: CompanyDead
         rows={rows}
         rowKey={({ id }) => String(id)}
         rowLabel={(row) => deadlineTitle(t, row)}
-        status="ready"
-        errorText={t('deadlines.failed')}
+        status={done.isError ? 'failed' : 'ready'}
+        errorText={t('deadlines.done_failed')}
+        onRetry={() => void done.refetch()}
         empty={{ icon: <IconCalendarCheck size={22} />, title: t('deadlines.none.upcoming') }}
         rowActions={(row) => [
           row.done === null
