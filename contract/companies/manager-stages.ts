@@ -83,6 +83,8 @@ export type StageChange = z.output<typeof stageChange>
 export const staffStage = z.strictObject({
   ...stageRow.shape,
   incorporatedOn: z.nullable(z.string()),
+  /** As for the customer: a manager may have a company too, whose dashboard shows it. */
+  reached: ownStage.shape.reached,
   history: z.array(stageChange),
 })
 export type StaffStage = z.output<typeof staffStage>

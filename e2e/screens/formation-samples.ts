@@ -72,6 +72,7 @@ const change = (id: number, from: Stage | null, to: Stage, more: Partial<StaffSt
 export const rejectedFormation: StaffStage = {
   ...formation('rejected', { undoesTo: 'filed', undoableUntil: '2036-01-01T00:00:00.000Z', blockers: missing }),
   incorporatedOn: null,
+  reached: [],
   history: [
     change(5, 'filed', 'rejected', { rejectionReason: 'The name is taken.', mailedAt: null }),
     change(4, 'checking', 'filed', { overrideReason: 'Filed on paper', overridden: missing }),

@@ -27,6 +27,11 @@ const waitingFor = 'What the customer has to do, in their language; null in othe
 const rejectionReason = 'Why Companies House refused the application, in the customer’s language; null in other stages.'
 const incorporatedOn =
   'Day of incorporation; null before, and for companies incorporated before it was stored. Calendar day, `YYYY-MM-DD`.'
+const reachedTexts = {
+  reached: 'Each stage that the formation has reached, with the newest date.',
+  'reached.stage': 'Stage.',
+  'reached.at': 'When it was reached.',
+}
 const blockerTexts = {
   'blockers.code': 'What is missing.',
   'blockers.person': 'The person it is missing of; null for the company.',
@@ -71,9 +76,7 @@ export const stages: Area = {
       waitingFor,
       rejectionReason,
       incorporatedOn,
-      reached: 'Each stage that the formation has reached, with the newest date.',
-      'reached.stage': 'Stage.',
-      'reached.at': 'When it was reached.',
+      ...reachedTexts,
     }),
     described([stageRow, staffStage], {
       stage: 'Current stage.',
@@ -95,6 +98,7 @@ export const stages: Area = {
     }),
     described(staffStage, {
       incorporatedOn,
+      ...reachedTexts,
       history: 'The changes of the stage, newest first.',
       'history.kind': 'How the change came about.',
       'history.from': 'The stage before; null for the first.',

@@ -161,8 +161,10 @@ interface CompanyStageChangeTable {
   rejection_reason: string | null
   override_reason: string | null
   overridden: ColumnType<Blocker[] | null, string | null | undefined, string | null>
-  /** Whoever moved it became its owner with that move. */
+  /** The move set the owner: `owner_id`, in place of `former_owner_id`. */
   took_over: Generated<boolean>
+  owner_id: Generated<number | null>
+  former_owner_id: Generated<number | null>
   /** The version of the stage after the change. */
   version: number
   /** When the customer is mailed about it; null when that is done or never due. */

@@ -39,10 +39,15 @@ describe('the progress line', () => {
     expect(line(done)).toBe(`done ${at(1)}, done null, done null, done 2026-03-05`)
   })
 
+  test('is not shown for a company incorporated before its day was stored, whenever that was last changed', () => {
+    const old = own('incorporated', ['received', 'incorporated'], { since: at(2), incorporatedOn: null })
+    expect(showsProgress(old, new Date('2026-03-03T00:00:00Z'))).toBe(false)
+  })
+
   test('disappears a month after the incorporation', () => {
-    const done = own('incorporated', ['received', 'incorporated'])
-    expect(showsProgress(done, new Date('2026-03-30T00:00:00Z'))).toBe(true)
-    expect(showsProgress(done, new Date('2026-04-02T09:30:00Z'))).toBe(false)
+    const done = own('incorporated', ['received', 'incorporated'], { incorporatedOn: '2026-03-02' })
+    expect(showsProgress(done, new Date('2026-03-31T23:59:00Z'))).toBe(true)
+    expect(showsProgress(done, new Date('2026-04-01T00:00:00Z'))).toBe(false)
     expect(showsProgress(own('filed', ['filed']), new Date('2030-01-01'))).toBe(true)
   })
 })

@@ -31,6 +31,10 @@ export const stageSteps = ({ stage, reached, incorporatedOn }: OwnStage): StageS
 /** How long after its incorporation a company still shows its way there, in days. */
 const shownDays = 30
 
-/** Reports whether the progress line is shown: until the company is incorporated, and some time after. */
-export const showsProgress = ({ stage, since }: OwnStage, now: Date): boolean =>
-  stage !== 'incorporated' || now.getTime() - new Date(since).getTime() < shownDays * 86_400_000
+/**
+ * Reports whether the progress line is shown: until the company is incorporated, and some time after its day. Companies
+ * without one were incorporated before it was stored: `since` says of them only when they were last changed.
+ */
+export const showsProgress = ({ stage, incorporatedOn }: OwnStage, now: Date): boolean =>
+  stage !== 'incorporated' ||
+  (incorporatedOn !== null && now.getTime() - new Date(incorporatedOn).getTime() < shownDays * 86_400_000)

@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
 import { tables } from '#server/domains/companies/tables.ts'
-import { lockPerson } from '#server/domains/people/api.ts'
+import { lockPerson, type Person } from '#server/domains/people/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
-import { refuseField } from '#server/platform/http/refusal.ts'
 
-/** Refuses an owner who is not a member of staff with an open account; the account is locked, so that it remains one. */
-export const requireStaff = async (trx: Trx, owner: number | null): Promise<void> => {
-  if (owner === null) return
-  const person = await lockPerson(trx, owner)
-  if (!person || person.isDisabled || person.id !== owner || person.roles.length === 0)
-    throw refuseField('owner', 'stage.owner')
+/** Locks a member of staff with an open account, so that they remain one; null for anybody else. */
+export const lockStaff = async (trx: Trx, userId: number): Promise<Person | null> => {
+  const person = await lockPerson(trx, userId)
+  return person && !person.isDisabled && person.id === userId && person.roles.length > 0 ? person : null
 }
 
 /** Makes somebody, or nobody, responsible for a company's formation. */

@@ -1,32 +1,27 @@
-import { type CompanyRow, type StageChangeRow, tables } from '#server/domains/companies/tables.ts'
+import type { CompanyRow } from '#server/domains/companies/tables.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { recordChange, type StageActor } from './record-change.ts'
+import { findStage, recordChange, type StageActor } from './record-change.ts'
+import { changeBeforeIncorporation, restoredDue } from './restored-due.ts'
 import { endOfPeriod } from './undo-period.ts'
 
 /** What the stages need of the platform. */
 type Context = Pick<Platform, 'clock' | 'settings'>
 
-/** Finds the newest change before the company was incorporated, to whose stage a correction leads. */
-const changeBeforeIncorporation = (trx: Trx, companyId: number): Promise<StageChangeRow> =>
-  tables(trx)
-    .selectFrom('company_stage_change')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('undone_at', 'is', null)
-    .where('stage', '<>', 'incorporated')
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-
 /**
  * Records the stage that follows from a company's new status, in the transaction that writes the status. Incorporated
- * is mailed after the undo period; going back is a correction, which leads to the stage before and is not mailed.
+ * is mailed after the undo period; going back is a correction, which leads to the stage before. It is mailed only if the
+ * mail about that stage was still to come when the company was incorporated.
  */
 export const followStatus = async (
   platform: Context,
   trx: Trx,
   { id, status }: Pick<CompanyRow, 'id' | 'status'>,
-  { actor, kind = 'status', newOwner }: { actor: StageActor; kind?: 'status' | 'moved'; newOwner?: number | undefined },
+  {
+    actor,
+    kind = 'status',
+    newOwner,
+  }: { actor: StageActor; kind?: 'status' | 'moved'; newOwner?: number | null | undefined },
 ): Promise<void> => {
   const at = platform.clock.now()
   const change = { companyId: id, at, actor, ...(newOwner === undefined ? {} : { newOwner }) }
@@ -35,13 +30,14 @@ export const followStatus = async (
     return
   }
   const before = await changeBeforeIncorporation(trx, id)
+  const incorporated = await findStage(trx, id)
   await recordChange(trx, {
     ...change,
     kind: 'corrected',
     to: before.stage,
     waitingFor: before.waiting_for,
     rejectionReason: before.rejection_reason,
-    mailDueAt: null,
+    mailDueAt: await restoredDue(platform, trx, id, incorporated.since),
   })
 }
 

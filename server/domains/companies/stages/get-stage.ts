@@ -46,21 +46,6 @@ const presentHistory = async (trx: Trx, changes: readonly StageChangeRow[]): Pro
   }))
 }
 
-/** Presents a company's stage for staff, with its history. */
-export const presentStage = async (
-  deps: Pick<CompaniesDeps, 'platform'>,
-  trx: Trx,
-  companyId: number,
-): Promise<StaffStage> => {
-  const whole = { order: sql`since`, offset: 0, limit: 1 }
-  const rows = await readFormations(trx, companyFormations(sql`c.id = ${companyId}::int`), whole)
-  const [row] = await presentRows(deps, trx, rows)
-  const company = await findRow(trx, 'id', companyId)
-  if (!row || !company) throw refuse('not_found')
-  const history = await presentHistory(trx, await changesOf(trx, companyId))
-  return { ...row, incorporatedOn: company.incorporated_on, history }
-}
-
 /** Lists the stages that a formation has reached, each with its newest date; a correction takes its stages away. */
 const reachedOf = (changes: readonly StageChangeRow[]): OwnStage['reached'] => {
   const reached: OwnStage['reached'] = []
@@ -74,6 +59,26 @@ const reachedOf = (changes: readonly StageChangeRow[]): OwnStage['reached'] => {
     if (kind !== 'corrected') reached.push({ stage, at: instant(at) })
   }
   return reached
+}
+
+/** Presents a company's stage for staff, with its history. */
+export const presentStage = async (
+  deps: Pick<CompaniesDeps, 'platform'>,
+  trx: Trx,
+  companyId: number,
+): Promise<StaffStage> => {
+  const whole = { order: sql`since`, offset: 0, limit: 1 }
+  const rows = await readFormations(trx, companyFormations(sql`c.id = ${companyId}::int`), whole)
+  const [row] = await presentRows(deps, trx, rows)
+  const company = await findRow(trx, 'id', companyId)
+  if (!row || !company) throw refuse('not_found')
+  const changes = await changesOf(trx, companyId)
+  return {
+    ...row,
+    incorporatedOn: company.incorporated_on,
+    reached: reachedOf(changes),
+    history: await presentHistory(trx, changes),
+  }
 }
 
 /** Presents a company's stage for its customer: no names of staff, nothing of what blocks. */

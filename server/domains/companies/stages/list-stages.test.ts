@@ -86,6 +86,7 @@ describeOnOne('the lists of formations (%s)', (kind) => {
     expect(JSON.stringify(own)).not.toMatch(/Manager|reason of staff|identity/)
     expect(await refusalOf(getStage(fixture.deps, actorOf(fixture.freshUserId()), id))).toBe('not_found')
     expect(await getStage(fixture.deps, actorOf(managerId, 'ROLE_MANAGER'), id)).toMatchObject({
+      reached: own.reached,
       history: [{ overrideReason: 'A reason of staff' }, {}],
     })
   })

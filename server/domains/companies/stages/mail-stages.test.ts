@@ -50,6 +50,24 @@ describeOnOne('mails about the stages of a formation (%s)', (kind) => {
     expect(await own(userId)).toEqual(['company-checking'])
   })
 
+  test('are about the stage before, when the company was set to incorporated within its period by mistake', async () => {
+    const { id, userId } = await customer()
+    await t.moveOn(id, 'waiting_for_customer', { waitingFor: 'Your passport' })
+    const set = { companyNumber: String(40_000_000 + id), address: '1 High Street' }
+    for (let round = 0; round < 2; round += 1) {
+      await fixture.change(id, { status: 1, ...set })
+      await fixture.change(id, { status: 0 })
+    }
+    await t.later(59, t.mail)
+    expect(await own(userId)).toEqual([])
+    await t.later(61, t.mail)
+    expect(await own(userId)).toEqual(['company-waiting'])
+    await fixture.change(id, { status: 1, ...set })
+    await fixture.change(id, { status: 0 })
+    await t.later(180, t.mail)
+    expect(await own(userId)).toEqual(['company-waiting'])
+  })
+
   test('and an undo at the same moment: either the mail or the undo, never both', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { id, userId } = await customer()
@@ -111,6 +129,9 @@ describeOnOne('mails about the stages of a formation (%s)', (kind) => {
     await fixture.change(id, { status: 1 })
     await t.later(61, t.mail)
     expect(await own(userId)).toEqual(['company-incorporated'])
+    const { rows } = await sql<{ mailed: boolean }>`select mailed_at is not null as mailed from company_stage_change
+      where company_id = ${id} and stage = 'incorporated' order by id`.execute(fixture.platform.db)
+    expect(rows.map(({ mailed }) => mailed)).toEqual([true, false])
     const closed = await customer()
     await t.moveOn(closed.id, 'checking')
     await sql`update app_user set disabled_at = now() where id = ${closed.userId}`.execute(fixture.platform.db)

@@ -46,13 +46,14 @@ const factsOf = (company: CompanyRow, change: StageChangeRow, { language }: Reci
   return facts.flatMap(({ label, value }) => (value ? [{ label: translate(language, label), value }] : []))
 }
 
+/** Queues the mail; reports whether it did. */
 const queueMail = async (
   deps: CompaniesDeps,
   trx: Trx,
   { owner, company, change }: { owner: Recipient; company: CompanyRow; change: StageChangeRow },
-): Promise<void> => {
+): Promise<boolean> => {
   const kind = kinds[change.stage]
-  if (kind === null) return
+  if (kind === null) return false
   const isIncorporated = change.stage === 'incorporated'
   const mail = companyMail(deps, owner, {
     kind,
@@ -63,7 +64,7 @@ const queueMail = async (
     facts: factsOf(company, change, owner),
     path: '/dashboard',
   })
-  await deps.platform.mail.queue(trx, mail)
+  return deps.platform.mail.queue(trx, mail)
 }
 
 /** Mails the owner of a company about its newest change if that is due and was neither undone nor followed by another. */
@@ -74,8 +75,7 @@ const mailOne = async (deps: CompaniesDeps, trx: Trx, { companyId, userId }: Due
   const company = await lockCompany(trx, companyId)
   const change = company ? await newestChange(trx, companyId) : undefined
   if (!company || !change?.mail_due_at || new Date(instant(change.mail_due_at)) > now) return
-  const isMailed = owner?.isDisabled === false
-  if (isMailed) await queueMail(deps, trx, { owner, company, change })
+  const isMailed = owner?.isDisabled === false && (await queueMail(deps, trx, { owner, company, change }))
   await tables(trx)
     .updateTable('company_stage_change')
     .set({ mail_due_at: null, ...(isMailed ? { mailed_at: now.toISOString() } : {}) })

@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { releaseFormations } from '#server/domains/companies/api.ts'
 import { openTestCompanies, otherManagerId, refusalOf } from '#server/domains/companies/testing.ts'
+import { lockPerson } from '#server/domains/people/api.ts'
 import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { openStages } from './testing.ts'
@@ -101,6 +104,35 @@ describeOnOne('the stage of a formation (%s)', (kind) => {
     expect(await refusalOf(t.moveOn(id, 'received', { undo: true }))).toBe('stage_not_undoable')
     expect(await t.moveOn(id, 'checking', { undo: true })).toMatchObject({ stage: 'checking', waitingFor: null })
     expect(await t.moveOn(id, 'received', { undo: true })).toMatchObject({ stage: 'received' })
+  })
+
+  test('is moved back to its former owner, unless it has another since', async () => {
+    const { id } = await customers()
+    await t.moveOn(id, 'received', { owner: otherManagerId })
+    await t.moveOn(id, 'checking', { owner: 900 })
+    expect(await t.moveOn(id, 'received', { undo: true })).toMatchObject({ owner: { id: otherManagerId } })
+    await t.moveOn(id, 'checking', { owner: null })
+    expect(await t.stageOf(id)).toMatchObject({ owner_id: null })
+    expect(await t.moveOn(id, 'received', { undo: true })).toMatchObject({ owner: { id: otherManagerId } })
+    const other = await customers()
+    await t.moveOn(other.id, 'checking')
+    await t.moveOn(other.id, 'checking', { owner: otherManagerId })
+    expect(await t.moveOn(other.id, 'received', { undo: true })).toMatchObject({ owner: { id: otherManagerId } })
+  })
+
+  test('goes to nobody who is leaving the staff', async () => {
+    const { id } = await customers()
+    const leaver = fixture.freshUserId()
+    await fixture.makeStaff(leaver)
+    let moved: Promise<unknown> = Promise.resolve()
+    await fixture.platform.db.transaction().execute(async (trx) => {
+      await lockPerson(trx, leaver)
+      moved = refusalOf(t.move(id, { stage: 'checking', version: 1 }, leaver))
+      await sql`delete from user_role where user_id = ${leaver}`.execute(trx)
+      await releaseFormations(trx, leaver)
+    })
+    expect(await moved).toBe('access_denied')
+    expect(await t.stageOf(id)).toMatchObject({ stage: 'received', owner_id: null })
   })
 
   test('is not moved back after the undo period', async () => {

@@ -10,10 +10,11 @@ import { type CompanyRow, type StageRow, tables } from '#server/domains/companie
 import type { Trx } from '#server/platform/database/database.ts'
 import { refuse, refuseConflict, refuseField } from '#server/platform/http/refusal.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { assignOwner, requireStaff } from './assign-owner.ts'
+import { assignOwner } from './assign-owner.ts'
 import { blockersOf } from './blockers-of.ts'
 import { presentStage } from './get-stage.ts'
 import { isRepeated } from './is-repeated.ts'
+import { lockOwner, newOwnerOf } from './lock-owner.ts'
 import { findStage, recordChange } from './record-change.ts'
 import { recordStageAction } from './record-stage-action.ts'
 import { saveCompanyChange } from './save-company-change.ts'
@@ -25,12 +26,6 @@ interface Move {
   readonly company: CompanyRow
   readonly current: StageRow
   readonly sent: StageMove
-}
-
-/** Whoever moves a formation without an owner becomes its owner, unless the call names one. */
-const newOwnerOf = (call: StaffCall, { current, sent }: Move): number | undefined => {
-  if (sent.owner !== undefined) return sent.owner === null || sent.owner === current.owner_id ? undefined : sent.owner
-  return current.owner_id === null ? call.actor.userId : undefined
 }
 
 /** The texts that the customer reads, each with the one stage that has it. */
@@ -61,7 +56,7 @@ const incorporate = async (platform: Platform, trx: Trx, call: StaffCall, move: 
     fields,
     changed,
     incorporatedOn,
-    move: { newOwner: newOwnerOf(call, move) },
+    move: { newOwner: newOwnerOf(call, move.current, sent) },
   })
 }
 
@@ -79,7 +74,7 @@ const moveOn = async (platform: Platform, trx: Trx, call: StaffCall, move: Move)
     actor: { kind: 'staff', userId: call.actor.userId },
     ...textsOf(sent.stage, sent),
     ...(blockers.length > 0 ? { overrideReason: sent.overrideReason ?? null, overridden: blockers } : {}),
-    newOwner: newOwnerOf(call, move),
+    newOwner: newOwnerOf(call, move.current, sent),
     mailDueAt: endOfPeriod(platform, at),
   })
 }
@@ -87,9 +82,7 @@ const moveOn = async (platform: Platform, trx: Trx, call: StaffCall, move: Move)
 const move = async (platform: Platform, trx: Trx, call: StaffCall, wanted: Move): Promise<void> => {
   const { company, current, sent } = wanted
   if (!mayMove(current.stage, sent.stage)) throw refuse('stage_not_allowed')
-  if (sent.owner !== undefined) await requireStaff(trx, sent.owner)
   await (sent.stage === 'incorporated' ? incorporate : moveOn)(platform, trx, call, wanted)
-  if (sent.owner === null) await assignOwner(trx, company.id, null)
   await tables(trx)
     .updateTable('company')
     .set({ last_change_at: platform.clock.now().toISOString() })
@@ -114,7 +107,6 @@ const isAssignment = (current: StageRow, { stage, owner, undo, waitingFor }: Sta
 
 const assign = async (platform: Platform, trx: Trx, call: StaffCall, { company, current, sent }: Move) => {
   const owner = sent.owner ?? null
-  await requireStaff(trx, owner)
   await assignOwner(trx, company.id, owner)
   await recordStageAction(platform, trx, call, {
     action: 'assign-formation',
@@ -131,14 +123,17 @@ const assign = async (platform: Platform, trx: Trx, call: StaffCall, { company, 
 export const moveStage = (deps: CompaniesDeps, call: StaffCall, id: number, sent: StageMove): Promise<StaffStage> => {
   const { platform } = deps
   return platform.db.transaction().execute(async (trx) => {
+    const known = await lockOwner(trx, call, id, sent)
     const company = await lockCompany(trx, id)
     if (!company) throw refuse('not_found')
     const current = await findStage(trx, id)
     const wanted = { company, current, sent }
     const hasOwner = isAssignment(current, sent) && sent.owner === current.owner_id
     if (hasOwner || (await isRepeated(trx, current, sent, call.actor.userId))) return presentStage(deps, trx, id)
-    if (sent.version !== current.version) throw refuseConflict(await presentStage(deps, trx, id))
-    if (sent.undo) await undoMove(platform, trx, call, { current, to: sent.stage })
+    // Whose lock was decided on an older state is not known to be the owner of this one.
+    if (sent.version !== current.version || known.version !== current.version)
+      throw refuseConflict(await presentStage(deps, trx, id))
+    if (sent.undo) await undoMove(platform, trx, call, { current, to: sent.stage, formerOwner: known.formerOwner })
     else await (isAssignment(current, sent) ? assign : move)(platform, trx, call, wanted)
     return presentStage(deps, trx, id)
   })

@@ -21,8 +21,8 @@ export interface NewChange {
   readonly overrideReason?: string | null
   /** What was still needed when it was filed all the same. */
   readonly overridden?: readonly Blocker[]
-  /** Who becomes the owner with this change. */
-  readonly newOwner?: number | undefined
+  /** Who becomes the owner with this change; null for nobody, undefined to leave the owner. */
+  readonly newOwner?: number | null | undefined
   /** When the customer is mailed about it; null for no mail. */
   readonly mailDueAt: Date | null
 }
@@ -75,6 +75,9 @@ export const recordChange = async (trx: Trx, change: NewChange): Promise<StageRo
       override_reason: change.overrideReason ?? null,
       overridden: change.overridden === undefined ? null : JSON.stringify(change.overridden),
       took_over: change.newOwner !== undefined,
+      ...(change.newOwner === undefined
+        ? {}
+        : { owner_id: change.newOwner, former_owner_id: before?.owner_id ?? null }),
       version,
       mail_due_at: change.mailDueAt?.toISOString() ?? null,
     })

@@ -20,7 +20,7 @@ export interface CompanyChange {
   /** The day of incorporation; today by default. */
   readonly incorporatedOn?: string | undefined
   /** The move of the stage that it is part of, and who becomes the owner with it; none for the company's own form. */
-  readonly move?: { readonly newOwner?: number | undefined } | undefined
+  readonly move?: { readonly newOwner?: number | null | undefined } | undefined
 }
 
 /** Checks whether the number is unchanged, which skips its check: older data may have two companies with one number. */

@@ -32,10 +32,10 @@ export const stageHistory = (db: Db, userId: number): AsyncGenerator<DataRow> =>
 /** Removes a deleted user from the formations of others: as their owner, and from their history. */
 export const eraseStaffOf = async (trx: Trx, userId: number): Promise<void> => {
   await releaseFormations(trx, userId)
-  await tables(trx).updateTable('company_stage_change').set({ actor_id: null }).where('actor_id', '=', userId).execute()
-  await tables(trx)
-    .updateTable('company_stage_change')
-    .set({ undone_by_id: null })
-    .where('undone_by_id', '=', userId)
-    .execute()
+  for (const column of ['actor_id', 'undone_by_id', 'owner_id', 'former_owner_id'] as const)
+    await tables(trx)
+      .updateTable('company_stage_change')
+      .set({ [column]: null })
+      .where(column, '=', userId)
+      .execute()
 }

@@ -1,11 +1,9 @@
 import { IconAlertCircle, IconCircleCheck, IconHourglass, IconRosetteDiscountCheck } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SessionUser } from '#contract/accounts/schemas.ts'
 import type { Company } from '#contract/companies/schemas.ts'
 import type { OwnStage } from '#contract/companies/stage.ts'
 import { useIsUnconfirmed } from '#web/customer/accounts/shared/use-is-unconfirmed.ts'
-import { stageQuery } from '#web/customer/companies/queries.ts'
 import { showsProgress } from '#web/customer/companies/stage-steps.ts'
 import { useNextTasks } from '#web/customer/companies/use-next-tasks.ts'
 import { useT } from '#web/lib/i18n.ts'
@@ -21,8 +19,7 @@ import { Line, TaskLine, taskKey } from './task-line.tsx'
 /** Shows the company's status in one sentence, the progress of its formation, and the next steps. */
 export function StatusLine({ company, user }: { company: Company; user: SessionUser }) {
   const t = useT()
-  const { tasks, isMoreShown, pending, retry } = useNextTasks(company, user)
-  const stage = useQuery(stageQuery(company.id)).data
+  const { tasks, isMoreShown, stage, pending, retry } = useNextTasks(company, user)
   const [openedAt] = useState(() => new Date())
   const tone = companyStatusTone(company)
   const Icon = company.status === 0 ? IconHourglass : tone === 'paid' ? IconRosetteDiscountCheck : IconAlertCircle

@@ -41,9 +41,10 @@ const undo = async (client: QueryClient, row: Movable, moved: StaffStage, to: Wa
   await refreshFormations(client, row.compiler.id)
 }
 
-const report = (client: QueryClient, row: Movable, moved: StaffStage): void => {
+const report = (client: QueryClient, row: Movable, wanted: Wanted, moved: StaffStage): void => {
   const name = formationName(t, row)
-  if (moved.stage === row.stage && moved.owner?.id !== row.owner?.id) notice.success(t('stages.assigned', { name }))
+  if (wanted.owner !== undefined) notice.success(t('stages.assigned', { name }))
+  else if (wanted.stage === 'incorporated') notice.success(t('stages.incorporated', { name }))
   else if (moved.undoesTo === null) notice.success(t('stages.moved', { name, stage: t(`stage.${moved.stage}`) }))
   else {
     const to = moved.undoesTo
@@ -55,7 +56,7 @@ const report = (client: QueryClient, row: Movable, moved: StaffStage): void => {
 /** Moves a formation, or changes its owner, from what the page shows; throws a refusal. */
 export const moveFormation = async (client: QueryClient, row: Movable, wanted: Wanted): Promise<void> => {
   try {
-    report(client, row, await send(row, wanted, row.version))
+    report(client, row, wanted, await send(row, wanted, row.version))
   } finally {
     await refreshFormations(client, row.compiler.id)
   }

@@ -16,10 +16,12 @@ export function OwnerDialog({ row, onClose }: MoveDialogProps) {
   const t = useT()
   const client = useQueryClient()
   const staff = useQuery(boardQuery).data?.staff
-  const [owner, setOwner] = useState(row.owner === null ? '' : String(row.owner.id))
+  const former = row.owner === null ? '' : String(row.owner.id)
+  const [owner, setOwner] = useState(former)
   const saving = useOneAtATime()
   const save = async (): Promise<void> => {
     if (row.stage === 'draft') return
+    if (owner === former) return onClose()
     await moveFormation(client, row, { stage: row.stage, owner: owner === '' ? null : Number(owner) }).catch(
       showMoveFailure,
     )
