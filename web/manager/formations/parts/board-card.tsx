@@ -17,7 +17,7 @@ export function BoardCard({ row, actions }: { row: StageRow; actions: MenuEntry[
   const name = formationName(t, row)
   const text = waitingFor ?? rejectionReason
   return (
-    <li className={css.card}>
+    <li className={css.card} data-company={row.company?.id}>
       <div className={css.title}>
         <TextLink to="/manager/handle_user/$id" params={{ id: String(compiler.id) }}>
           {name}

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { getStageBoard, StageRow } from '#contract/companies/manager-stages.ts'
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import { formatNumber } from '#web/lib/format.ts'
@@ -8,17 +9,28 @@ import type { MenuEntry } from '#web/ui/base/menu-entry.ts'
 import { TextLink } from '#web/ui/base/text-link.tsx'
 import { BoardCard } from './board-card.tsx'
 import css from './formation-board.module.css'
+import { useMovedFocus } from './use-moved-focus.ts'
 
 type Column = AnswerOf<typeof getStageBoard>['columns'][number]
 
 /** Shows the formations in columns by stage; on a phone below each other. */
 export function FormationBoard({ columns }: { columns: readonly Column[] }) {
   const { actionsOf, dialog } = useFormationActions()
+  const board = useRef<HTMLDivElement>(null)
+  const choose = useMovedFocus(board)
+  const entriesOf = (row: StageRow): MenuEntry[] =>
+    actionsOf(row).map((entry) => ({
+      ...entry,
+      onSelect: () => {
+        if (row.company !== null) choose(row.company.id)
+        entry.onSelect?.()
+      },
+    }))
   return (
     <>
-      <div className={css.board}>
+      <div ref={board} className={css.board}>
         {columns.map((column) => (
-          <BoardColumn key={column.stage} column={column} actionsOf={actionsOf} />
+          <BoardColumn key={column.stage} column={column} actionsOf={entriesOf} />
         ))}
       </div>
       {dialog}
