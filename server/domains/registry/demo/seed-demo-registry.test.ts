@@ -43,6 +43,8 @@ describeOnOne('the registry with the sandbox on %s', (kind) => {
         { kind: 'confirmationStatement', source: 'registry', status: 'due_within_30_days' },
         { kind: 'accounts', source: 'registry', status: 'upcoming' },
         { kind: 'corporationTaxPayment', source: 'computed', status: 'upcoming' },
+        // Two tax periods in the first period of account, of more than a year.
+        { kind: 'corporationTaxReturn', source: 'computed', status: 'upcoming' },
         { kind: 'corporationTaxReturn', source: 'computed', status: 'upcoming' },
       ],
       failure: null,
