@@ -33,6 +33,17 @@ export const deadlines: Area = {
           markDeadlineDone,
           'Records the day, a note and the customer’s document that proves it; the next deadline of the kind follows. Marking it again replaces them.',
           'The deadline.',
+          {
+            answer: {
+              done: {
+                doneOn: '2026-03-02',
+                note: null,
+                document: { id: 31, name: 'receipt.pdf' },
+                by: 'manager@example.com',
+                at: '2026-03-02T09:30:00.000Z',
+              },
+            },
+          },
         ),
         operation(
           undoDeadlineDone,
@@ -65,6 +76,7 @@ export const deadlines: Area = {
       'unpaidTax.afterMonths': 'Months after the due day.',
       'unpaidTax.percent': 'Percent of the unpaid tax.',
       points: 'Penalty points for late returns; null where there are none.',
+      'points.annual': 'Points for the penalty with annual returns.',
       'points.quarterly': 'Points for the penalty with quarterly returns.',
       'points.monthly': 'Points for the penalty with monthly returns.',
       'points.amountCents': 'Penalty in pence at that number, and for each further late return.',

@@ -1,6 +1,6 @@
 import type { Samples } from '#server/platform/http/reference/example-of.ts'
 
-/** Values of the examples on shares and filing details, by the name of the field. */
+/** Values of the examples on filing details, identity checks, deadlines and statutory documents, by the name of the field. */
 export const filingSamples: Samples['values'] = {
   shareCapital: [100],
   shareOwnedPerc: [100],
@@ -39,6 +39,16 @@ export const filingSamples: Samples['values'] = {
   personalCode: ['ABC-DEFG-1234'],
   directorCodeGivenOn: [null],
   pscCodeGivenOn: [null],
+  person: [null],
+  opensOn: [null],
+  doneOn: ['2026-03-02'],
+  checkedOn: ['2026-03-02'],
+  invitedAt: ['2026-03-02T09:30:00.000Z'],
+  expiresAt: ['2026-04-01T09:30:00.000Z'],
+  readAt: [null],
+  recorded: [null],
+  dividend: [null],
+  sha256: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],
   needs: [[]],
   neededCount: [20],
   sections: [

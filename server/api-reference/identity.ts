@@ -37,16 +37,30 @@ export const identity: Area = {
           recordCheckResult,
           'Records what staff checked themselves. An open check of the person at the provider no longer counts.',
           'The check by hand.',
+          {
+            answer: {
+              status: 'verified',
+              method: 'by_hand',
+              invitedAt: null,
+              expiresAt: null,
+              endedAt: '2026-03-02T09:30:00.000Z',
+              staff: {
+                recorded: { method: 'in_person', checkedOn: '2026-03-02', note: 'Passport seen in the office.' },
+              },
+            },
+          },
         ),
         operation(
           getCheckInvitation,
           'For the person with the link. Needs no session: the token is secret.',
           'How far the check is.',
+          { answer: { name: 'Ada', company: 'Lovelace Analytics Ltd' } },
         ),
         operation(
           visitCheck,
           'Requests a fresh address at the provider, valid for a short time. Needs no session: the token is secret.',
           'The address; null when the check is over.',
+          { answer: { url: 'https://identity.example.com/3kP9vX7bQm2LrT5w' } },
         ),
         operation(
           receiveCheckCallback,
@@ -74,7 +88,7 @@ export const identity: Area = {
       'staff.recorded.note': 'What was seen, in the words of staff.',
     }),
     described(startIdentityCheck.body, { shareholder: 'The person to check.' }),
-    described([checkResultForm, recordCheckResult.body], {
+    described(recordCheckResult.body, {
       result: 'What the check showed.',
       method: 'How staff checked.',
       checkedOn: 'Day of the check, `YYYY-MM-DD`; today or earlier.',
@@ -105,6 +119,10 @@ export const identity: Area = {
       video_call: 'by video call',
       certified_copies: 'by certified copies of documents',
       other_service: 'by another service, for example GOV.UK One Login',
+    }),
+    means(checkResultForm.shape.result.options, {
+      verified: 'the identity is verified',
+      failed: 'the identity could not be verified',
     }),
     means(checkFailures, {
       unavailable: 'the provider does not answer',

@@ -12,7 +12,7 @@ import { company, companyRow, shareholder } from '#contract/companies/schemas.ts
 import { identityCheck } from '#contract/identity/schemas.ts'
 import { invoiceDraft } from '#contract/invoicing/manager-invoice-drafts.ts'
 import { creditNote, invoice, proForma } from '#contract/invoicing/schemas.ts'
-import { registryRecord } from '#contract/registry/schemas.ts'
+import { registryRecord, registryRecordWithDeadlines } from '#contract/registry/schemas.ts'
 import { savedView } from '#contract/saved-views/manager.ts'
 import { statutoryDocument } from '#contract/statutory/schemas.ts'
 import { managerHistoryEntry, schedule } from '#contract/subscriptions/manager-subscriptions.ts'
@@ -24,9 +24,9 @@ const records: Readonly<Record<string, readonly (Schema | string)[]>> = {
   users: [sessionUser, managedUser, basicUser, foundUser, staffMember, register.answer, namedStaff, 'compiler'],
   sessions: [ownSession],
   companies: [company, companyRow, 'company'],
-  shareholders: [shareholder, addShareholder.answer, saveShareholder.answer],
+  shareholders: [shareholder, addShareholder.answer, saveShareholder.answer, 'shareholder'],
   identity_checks: [identityCheck],
-  company_houses: [registryRecord],
+  company_houses: [registryRecord, registryRecordWithDeadlines],
   subscriptions: [product, publicProduct],
   subscription_histories: [historyEntry, managerHistoryEntry],
   subscription_schedules: [schedule],

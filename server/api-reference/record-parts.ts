@@ -13,6 +13,7 @@ import { ownStage } from '#contract/companies/stage.ts'
 import { customerSummary, timelineEvent } from '#contract/customers/manager.ts'
 import { myRequest, staffRequest } from '#contract/documents/request-schemas.ts'
 import { customerDocument, personalDocument, publicDocument, staffDocument } from '#contract/documents/schemas.ts'
+import { identityCheck } from '#contract/identity/schemas.ts'
 import { item } from '#contract/invoicing/items.ts'
 import { creditNote, invoice, ownInvoice, proForma } from '#contract/invoicing/schemas.ts'
 import { getSettings } from '#contract/platform/admin-health.ts'
@@ -24,8 +25,15 @@ import { provider } from '#contract/platform/public.ts'
 import { consultancyForm, ownPurchase, purchaseForm } from '#contract/purchases/schemas.ts'
 import { createCalendarFeed, getCalendarFeed } from '#contract/registry/customer.ts'
 import { companyDeadline } from '#contract/registry/manager.ts'
-import { deadline, penaltyStep, registryRecord } from '#contract/registry/schemas.ts'
+import {
+  deadline,
+  penalties,
+  penaltyStep,
+  registryRecord,
+  registryRecordWithDeadlines,
+} from '#contract/registry/schemas.ts'
 import { savedView, savedViewForm, saveSavedView } from '#contract/saved-views/manager.ts'
+import { statutoryDocument } from '#contract/statutory/schemas.ts'
 import { paymentStatus } from '#contract/subscriptions/customer.ts'
 import { failedPayment, unpaidInvoice } from '#contract/subscriptions/manager-renewals.ts'
 import { managerHistoryEntry, schedule, subscriptionSummary } from '#contract/subscriptions/manager-subscriptions.ts'
@@ -76,7 +84,7 @@ const parts: readonly (readonly [readonly Schema[], Readonly<Record<string, unkn
       undoneBy: null,
     },
   ],
-  [[companyDeadline], { daysLeft: 212, status: 'upcoming' }],
+  [[companyDeadline], { daysLeft: 212, status: 'upcoming', done: null }],
   [[getCalendarFeed.answer, createCalendarFeed.answer], { exists: true }],
   [objectsIn(paymentStatus.answer.shape.subscriptions, 'output'), { name: 'Bookkeeping', status: 'past_due' }],
   [objectsIn(paymentStatus.answer.shape.unpaidInvoices, 'output'), { amountDueCents: 12_000, currency: 'EUR' }],
@@ -199,9 +207,13 @@ const parts: readonly (readonly [readonly Schema[], Readonly<Record<string, unkn
   ],
   [[myRequest, staffRequest], { title: 'Bank statement of March', reason: null, files: [] }],
   [[staffRequest], { reminderCount: 0 }],
+  [[statutoryDocument], { number: 1, name: 'Register of members 1.pdf', size: 48_211 }],
+  [[identityCheck], { isCurrent: true }],
+  [objectsIn(identityCheck.shape.shareholder, 'output'), ada],
   [[deadline], { daysLeft: 212, status: 'upcoming' }],
+  [[penalties], { doubledWhenLateTwice: true, thirdInARow: null, unpaidTax: [], points: null }],
   [[penaltyStep], { upToMonths: 1, amountCents: 15_000 }],
-  [[registryRecord], { changes: [] }],
+  [[registryRecord, registryRecordWithDeadlines], { changes: [] }],
   [[unpaidInvoice], { total: 12_000, currency: 'EUR', status: 'renewFailed', name: 'Lovelace Analytics Ltd' }],
   [[failedPayment], { total: 12_000, currency: 'EUR' }],
   [[subscriptionSummary], { name: 'Bookkeeping', status: 'active', stripeId: 'sub_1Rk2PqLmN3o4' }],

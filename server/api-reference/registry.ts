@@ -14,6 +14,7 @@ import {
   registryFailures,
   registryFields,
   registryRecord,
+  registryRecordWithDeadlines,
   registryStatus,
 } from '#contract/registry/schemas.ts'
 import { operation } from '#server/platform/http/reference/api-reference.ts'
@@ -89,7 +90,7 @@ export const registry: Area = {
     },
   ],
   fields: [
-    described(registryRecord, {
+    described([registryRecord, registryRecordWithDeadlines], {
       companyNumber: 'Company number, eight characters.',
       companyHouse: 'URL of the company’s page at Companies House.',
       companyStatus: 'The registry’s own word, for example `active` or `dissolved`.',
@@ -104,6 +105,7 @@ export const registry: Area = {
       updateDate: 'When Companies House was last read successfully.',
       changes: 'Changes since the first reading, newest first, at most 20.',
     }),
+    described(registryRecordWithDeadlines, { deadlines: 'What the company has to do next, nearest first.' }),
     described(registryChange, {
       detectedAt: 'When the change was detected.',
       field: 'The field that changed, as in the record.',

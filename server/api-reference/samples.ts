@@ -74,7 +74,7 @@ const values: Samples['values'] = {
   secret: ['JBSWY3DPEHPK3PXP', false],
   uri: ['otpauth://totp/Portico:ada@example.com?secret=JBSWY3DPEHPK3PXP&issuer=Portico'],
   registrationString: ['3kP9vX7bQm2LrT5w'],
-  token: ['3kP9vX7bQm2LrT5wYz8'],
+  token: ['3kP9vX7bQm2LrT5wYz8', '3kP9vX7bQm2LrT5wYz8aF4hJ6nS1tU0eD-cG_iKoMpB'],
   twoFactorToken: ['q7Jm2LrT5w3kP9vX'],
   firstName: ['Ada'],
   lastName: ['Lovelace'],
@@ -113,7 +113,7 @@ const values: Samples['values'] = {
   subtitle: ['ada@example.com'],
   text: ['ada'],
   notes: [null],
-  note: [null],
+  note: [null, 'Passport seen in the office.'],
   comment: [null],
   reason: ['Asked for by telephone.', 'authentication_required'],
   message: [
