@@ -110,7 +110,7 @@ describeOnOne('mails about a company on %s', (kind) => {
     expect(await failedText()).toContain('we cannot file the registration')
     await t.change(id, { status: 1, address: '1 High Street', country: 'United Kingdom', companyNumber: '07654321' })
     const later = await failedText()
-    expect(later).toContain('repeat the check')
+    expect(later).toContain('Start a new check on the dashboard')
     expect(later).not.toContain('file the registration')
   })
 

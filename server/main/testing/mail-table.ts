@@ -206,6 +206,7 @@ export const promises: Readonly<Record<string, readonly string[]>> = {
   'staff.remove_factor_text': ['two-factor-taken'],
   'staff.roles_hint': ['staff-roles-granted', 'staff-roles-withdrawn'],
   'dashboard.identity_pending_note': ['identity-check-failed'],
+  'identity.text.not_started': ['identity-check-invitation'],
   'dashboard.then.checking': ['company-waiting'],
   'dashboard.then.filed': ['company-rejected', 'company-incorporated'],
   'dashboard.next.nothing': [
