@@ -53,12 +53,14 @@ const rolesOf = (t: Translate, { isShareholder, isDirector, shareOwnedPerc }: Sh
 function Person({ person }: { person: Shareholder }) {
   const t = useT()
   const isViewOnly = useSessionUser()?.viewing !== null
-  const { name, surname, email, phoneNumber, identityVerificationStatus: identity } = person
+  const { name, surname, email, phoneNumber, identityVerificationStatus: identity, identityCheckStatus: check } = person
   const state = checkStateOf(person)
   return (
     <li className={css.person}>
       <p className={css.name}>{`${name} ${surname}`}</p>
-      {identity === null ? null : <Badge tone={tones[state]}>{t(`dashboard.identity_state.${state}`)}</Badge>}
+      {identity === null && check === null ? null : (
+        <Badge tone={tones[state]}>{t(`dashboard.identity_state.${state}`)}</Badge>
+      )}
       <p className={css.role}>
         <span>{rolesOf(t, person).join(' · ')}</span>
       </p>

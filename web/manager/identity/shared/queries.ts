@@ -22,7 +22,11 @@ export const companyChecksQuery = (company: number) =>
 /** Reloads what shows identity checks: the lists, and the customers' companies with their people. */
 export const refreshChecks = (client: QueryClient): Promise<unknown> =>
   Promise.all(
-    [checksKey, ['manager', 'company-of'], ['manager', 'companies'], ['manager', 'customer']].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
+    [
+      checksKey,
+      ['manager', 'company-of'],
+      ['manager', 'companies'],
+      ['manager', 'customer'],
+      ['manager', 'formations'],
+    ].map((queryKey) => client.invalidateQueries({ queryKey })),
   )
