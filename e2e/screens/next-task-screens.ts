@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Company } from '#contract/companies/schemas.ts'
 import { field } from '#e2e/steps/fields.ts'
+import { answerCalls } from './answer-calls.ts'
 import { paths as documentPaths, everyRequest, pageOf } from './documents-samples.ts'
 import { deadlinesIn, dueIn, paths, registryStatusWith } from './registry-samples.ts'
 import { answering, refusing, type ScreenState, silent } from './screen.ts'
@@ -57,11 +58,12 @@ const openInvoice = (invoiceNumber: number) => ({
 /** Answers with the demo's company, changed, each of its people with this identity. */
 const companyWith =
   (identityVerificationStatus: 0 | 1, change: Partial<Company> = {}) =>
-  async (page: Page): Promise<void> => {
-    const { company } = (await (await page.request.get('/api/users/3/get_company')).json()) as { company: Company }
-    const shareholders = company.shareholders.map((one) => ({ ...one, identityVerificationStatus }))
-    await answering('/users/*/get_company', { company: { ...company, ...change, shareholders } })(page)
-  }
+  (page: Page): Promise<void> =>
+    answerCalls(page, '/users/*/get_company', async () => {
+      const { company } = (await (await page.request.get('/api/users/3/get_company')).json()) as { company: Company }
+      const shareholders = company.shareholders.map((one) => ({ ...one, identityVerificationStatus }))
+      return { json: { company: { ...company, ...change, shareholders } } }
+    })
 
 /** Nothing that anybody could have to do. */
 const nothingElse = [
