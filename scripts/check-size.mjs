@@ -47,7 +47,7 @@ const pages = [
   // Every list of managers and admins: a few files that lists share, rather than fewer bytes in fifty.
   { name: 'staff', lazy: ['web/admin/staff/pages/staff-page.tsx', ...admin], js: 270 },
   { name: 'audit trail', lazy: ['web/admin/audit/pages/audit-page.tsx', ...admin], js: 270 },
-  { name: 'jobs', lazy: ['web/admin/jobs/pages/jobs-page.tsx', ...admin], js: 270 },
+  { name: 'jobs', lazy: ['web/admin/jobs/pages/jobs-page.tsx', ...admin], js: 272 },
   { name: 'mails', lazy: ['web/admin/mails/pages/mails-page.tsx', ...admin], js: 270 },
   { name: 'webhooks', lazy: ['web/admin/webhooks/pages/webhooks-page.tsx', ...admin], js: 270 },
   {

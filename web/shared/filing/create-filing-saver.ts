@@ -105,7 +105,7 @@ export const createFilingSaver = (options: FilingSaverOptions): FilingSaver => {
   const adopt = (current: FilingDetails): void => {
     const before = details
     details = current
-    for (const path of [...typed.keys()]) if (savedValue(current, path) === undefined) clear(path)
+    for (const path of typed.keys()) if (savedValue(current, path) === undefined) clear(path)
     const isOthers = (path: FilingPath): boolean =>
       isOfOthers(path, { before, current, typed: typed.get(path), sent: unconfirmed.get(path) })
     conflicts = [...pending].filter((path) => conflicts.includes(path) || isOthers(path))
@@ -127,7 +127,7 @@ export const createFilingSaver = (options: FilingSaverOptions): FilingSaver => {
     } catch (error) {
       show('waiting')
       if (!(error instanceof CallFailure) || error.status !== 404) return retryMs
-      for (const path of [...typed.keys()]) clear(path)
+      for (const path of typed.keys()) clear(path)
       options.onClosed(error)
       return null
     }

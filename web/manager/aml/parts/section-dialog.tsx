@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { saveAmlFile } from '#contract/aml/manager.ts'
@@ -50,14 +50,14 @@ export function SectionDialog<Schema extends z.ZodMiniType<FieldValues>, Values 
   const client = useQueryClient()
   const isOpen = useIsOpen()
   // What the form was last set to: the file itself may be read again while it is open.
-  const base = useRef(file)
+  const [base, setBase] = useState(file)
   const { form, error, setError, sending } = useContractForm<Schema, Values>(schema, valuesOf(file))
   const changesOf = (typed: z.output<Schema>): Omit<AmlFileChange, 'version'> => {
-    const before = check(schema, valuesOf(base.current))
+    const before = check(schema, valuesOf(base))
     return changedFields(before.ok ? changeOf(before.value) : {}, changeOf(typed))
   }
   const send = sending(async (typed) => {
-    const { id, version } = base.current
+    const { id, version } = base
     const changes = changesOf(typed)
     if (Object.keys(changes).length === 0) {
       onClose()
@@ -68,8 +68,8 @@ export function SectionDialog<Schema extends z.ZodMiniType<FieldValues>, Values 
     } catch (failure) {
       const newer = newerFileOf(failure)
       if (newer === null) throw failure
-      const mine = mergeContents(valuesOf(base.current), form.getValues(), valuesOf(newer))
-      base.current = newer
+      const mine = mergeContents(valuesOf(base), form.getValues(), valuesOf(newer))
+      setBase(newer)
       cacheAmlFile(client, newer)
       form.reset(mine, { keepDefaultValues: true })
       setError(t('aml.changed_meanwhile'))

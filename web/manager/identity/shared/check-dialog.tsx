@@ -75,6 +75,14 @@ export function CheckDialog({ person, isVerified, companyId, onClose }: CheckDia
   )
 }
 
+/** Returns the focus to the button of the dialog, once what had it has disappeared with the status that it belongs to. */
+function FocusKept({ opener }: { opener: RefObject<HTMLButtonElement | null> }) {
+  useEffect(() => {
+    if (document.activeElement === document.body) opener.current?.focus()
+  }, [opener])
+  return null
+}
+
 interface ContentProps {
   name: string
   person: CheckedPerson
@@ -90,11 +98,6 @@ function Content({ name, person, check, isVerified, opener, onRecord }: ContentP
   const { data: config } = useQuery(configQuery)
   const isOpen = check !== undefined && isOpenStatus(check.status)
   const isLink = check?.method === 'provider'
-  // A button disappears with the status that it belongs to.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons follow from both
-  useEffect(() => {
-    if (document.activeElement === document.body) opener.current?.focus()
-  }, [check?.id, check?.status, opener])
   const textWithoutCheck = (): string => {
     if (isVerified) return t('identity.text.verified', { name })
     if (config === undefined) return ''
@@ -123,6 +126,7 @@ function Content({ name, person, check, isVerified, opener, onRecord }: ContentP
         <Button ref={opener} onClick={onRecord}>
           {t('identity_checks.record')}
         </Button>
+        <FocusKept key={`${check?.id} ${check?.status}`} opener={opener} />
       </Row>
     </Stack>
   )
