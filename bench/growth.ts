@@ -16,6 +16,11 @@ const statements = [
    select id, (array['Harbour', 'Northern', 'Riverside', 'Copper', 'Juniper', 'Granite', 'Meadow'])[1 + id % 7]
      || ' Trading ' || id || ' Ltd', 'Advice', 100, 1, null, 'customer', registered_at, registered_at
    from app_user where email like 'person%'`,
+  `insert into company_stage (company_id, stage, since) select id, 'incorporated', created_at from company
+   on conflict do nothing`,
+  `insert into company_stage_change (company_id, kind, stage, at, actor_kind, version)
+   select company_id, 'created', stage, since, 'system', 1 from company_stage s
+   where not exists (select from company_stage_change h where h.company_id = s.company_id)`,
   `insert into audit_entry (at, actor_kind, actor_user_id, action, subject_type, subject_id, before, after)
    select registered_at, 'customer', id, 'change-company', 'company', id::text, '{"name":"Old"}', '{"name":"New"}'
    from app_user where email like 'person%'`,

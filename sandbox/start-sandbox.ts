@@ -8,6 +8,7 @@ import { isUnprovenControl, namesLoopback } from './console/same-origin.ts'
 import { createApp } from './core/app.ts'
 import type { DueSource } from './core/clock.ts'
 import { createContext, type SandboxContext } from './core/context.ts'
+import { registerIdentity } from './identity/register-identity.ts'
 import { registerMailbox } from './mailbox/register-mailbox.ts'
 import { registerPayments } from './payments/register-payments.ts'
 import { registerProvider } from './provider/register-provider.ts'
@@ -77,6 +78,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     registerCaptcha(app, ctx)
     registerRegistry(app, ctx)
     registerBanking(app, ctx)
+    registerIdentity(app, ctx)
     registerClockNext(app, ctx, sources)
     registerConsole(app, ctx, mailbox)
     await app.listen({ host: '127.0.0.1', port: options.port }).catch((error: unknown) => {

@@ -29,7 +29,7 @@ const pages = [
     requests: 8,
     calls: 1,
   },
-  { name: 'register', lazy: ['web/public/accounts/pages/register-page.tsx', ...words('public')], js: 195, css: 16 },
+  { name: 'register', lazy: ['web/public/accounts/pages/register-page.tsx', ...words('public')], js: 197, css: 16 },
   {
     name: 'buy',
     lazy: ['web/public/purchases/pages/buy-page.tsx', ...words('public'), ...words('purchases')],
@@ -47,13 +47,13 @@ const pages = [
   // Every list of managers and admins: a few files that lists share, rather than fewer bytes in fifty.
   { name: 'staff', lazy: ['web/admin/staff/pages/staff-page.tsx', ...admin], js: 270 },
   { name: 'audit trail', lazy: ['web/admin/audit/pages/audit-page.tsx', ...admin], js: 270 },
-  { name: 'jobs', lazy: ['web/admin/jobs/pages/jobs-page.tsx', ...admin], js: 270 },
+  { name: 'jobs', lazy: ['web/admin/jobs/pages/jobs-page.tsx', ...admin], js: 272 },
   { name: 'mails', lazy: ['web/admin/mails/pages/mails-page.tsx', ...admin], js: 270 },
   { name: 'webhooks', lazy: ['web/admin/webhooks/pages/webhooks-page.tsx', ...admin], js: 270 },
   {
     name: 'manager home',
     lazy: ['web/manager/home/pages/home-page.tsx', ...manager, ...words('home'), ...words('charts')],
-    js: 270,
+    js: 272,
   },
   { name: 'overview', lazy: ['web/manager/people/pages/overview-page.tsx', ...manager, ...words('charts')], js: 270 },
   { name: 'companies', lazy: ['web/manager/companies/pages/companies-page.tsx', ...manager], js: 270 },
@@ -76,7 +76,7 @@ const pages = [
       'web/manager/people/pages/customer-frame.tsx',
       ...manager,
     ],
-    js: 300,
+    js: 302,
   },
 ]
 

@@ -24,6 +24,7 @@ const readContract = async (root) => {
   const { fieldKeys } = await from('core/violations.ts')
   const { contactSubjects } = await from('contact/public.ts')
   const { identityCheckStatuses } = await from('companies/schemas.ts')
+  const filing = await from('companies/filing-rules.ts')
   const { languages } = await from('core/fields.ts')
   const { accountGroups, actorKinds, mailStates, providerEventStates } = await from('platform/admin-choices.ts')
   const { roles } = await from('accounts/schemas.ts')
@@ -76,6 +77,12 @@ const readContract = async (root) => {
       'dashboard.identity.': ['0', '1', '2'],
       'dashboard.status.': ['0', '1'],
       'documents.folder.': [...new Set([...personalFolders, ...customerFolders, ...publicFolders])],
+      'filing.need.': filing.filingNeedCodes,
+      'filing.option.nation.': filing.nations,
+      'filing.option.sharesPaid.': filing.sharesPaidChoices,
+      'filing.option.articles.': filing.articlesChoices,
+      'filing.option.vatStagger.': filing.vatStaggers,
+      'filing.option.control.': [...filing.controlBands, 'none'],
       'requests.state.': requestStatuses,
       'registry.field.': registryFields,
       'registry.status.': companyStatuses,

@@ -46,7 +46,7 @@ const given = new Set([
 ])
 
 const proper =
-  /^(?:I|Companies|House|UK|VAT|PDF|CSV|ZIP|JSON|XLSX|OFX|QIF|IBAN|BIC|ID|IDs|IP|URL|OK|Portico|Stripe|GoCardless|TrueLayer|PostgreSQL|Google|Calendar|Outlook|Apple|England|Wales|Scotland|Northern|Ireland|Kingdom|United|European|Union|Europe|London|English|Spanish|Italian|LTD|Ltd|HMRC|UTR|SIC|RRN|CAMT|Italy|Spain|SHA|API|SMTP|TLS|S3|DD|MM|YYYY|AM|PM)$/
+  /^(?:I|Companies|House|UK|VAT|PDF|CSV|ZIP|JSON|XLSX|OFX|QIF|IBAN|BIC|ID|IDs|IP|URL|OK|Portico|Stripe|GoCardless|TrueLayer|Credas|PostgreSQL|Google|Calendar|Outlook|Apple|England|Wales|Scotland|Northern|Ireland|Kingdom|United|European|Union|Europe|London|English|Spanish|Italian|LTD|Ltd|HMRC|Corporation|Tax|UTR|SIC|RRN|CAMT|Italy|Spain|SHA|API|SMTP|TLS|S3|DD|MM|YYYY|AM|PM)$/
 
 const rules = [
   { of: ['en'], about: 'writes "email" without a hyphen', broken: (text) => /\be-mails?\b/i.test(text) },

@@ -15,7 +15,7 @@ const sharedByLogin =
  * The files that pages share, those that more pages need first: each takes what it imports from the ones after it. A page
  * is then a handful of requests, whatever it is made of; a file for every piece that two pages share was ninety of them.
  *
- * What imports the library of forms must stay out of `frame`, `records`, `customer` and `pieces`:
+ * What imports the library of forms (uploads do) must stay out of `frame`, `records`, `customer` and `pieces`:
  * every list would load it.
  */
 export const sharedFiles: readonly SharedFile[] = [
@@ -25,7 +25,8 @@ export const sharedFiles: readonly SharedFile[] = [
   { name: 'login', test: /web\/public\/accounts\/pages\/login-page/ },
   { name: 'landing', test: /web\/public\/landing\// },
   // A file for each icon that pages share would weigh less than its name in the entry.
-  { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2 },
+  // Those that only forms show as they save stay with them.
+  { name: 'icons', test: /@tabler\/icons-react(?!.*IconCloud)/, minShareCount: 2 },
   {
     name: 'parts',
     test: /web\/(ui\/(layout\/(card|page-header)|feedback\/(page-state|skeleton|shown-failures)|base\/text-around|fields\/native-select-field)\.tsx?|shared\/phone\/(use-|phone-text)|lib\/(merge-values|typed-store)|shared\/saved-form\/saved-fields)|contract\/(core\/|catalogue\/schemas)/,
@@ -57,18 +58,19 @@ export const sharedFiles: readonly SharedFile[] = [
   // What pages in the frames share besides: tables, records and what managers read.
   {
     name: 'records',
-    test: /@tanstack\/|contract\/(?![\w-]+\/customer)|web\/(lib|ui|shared|manager)\/(?!form\/|shared\/(conflict|unsaved\/save-bar)|uploads\/send)/,
+    test: /@tanstack\/|contract\/(?![\w-]+\/customer)|web\/(lib|ui|shared|manager)\/(?!form\/|shared\/(conflict|unsaved\/save-bar)|uploads\/)/,
     minShareCount: 5,
   },
   {
     name: 'customer',
-    test: /web\/customer\/(?!.*(dialog|upload|form|wizard))|contract\/[\w-]+\/customer/,
+    test: /web\/customer\/(?!.*(dialog|upload|form|wizard))|contract\/(?!identity|statutory)[\w-]+\/customer/,
     minShareCount: 3,
   },
-  // One file for small pieces of ours: a file for each would weigh less than its name in the entry.
+  // One file for small pieces of ours: a file for each would weigh less than its name in the entry. What only the pages of
+  // AML files, filing details, identity checks or statutory documents read stays with them.
   {
     name: 'pieces',
-    test: /web\/(ui|lib|shared)\/(?!form\/|uploads\/send)[\w/-]+\.tsx?$|contract\//,
+    test: /web\/(ui|lib|shared)\/(?!form\/|uploads\/|identity\/|statutory\/|filing\/(?!filing-query))[\w/-]+\.tsx?$|contract\/(?!aml\/|identity\/|statutory\/|companies\/(filing|manager-stages))/,
     maxModuleSize: 1500,
     minShareCount: 2,
   },
@@ -77,4 +79,6 @@ export const sharedFiles: readonly SharedFile[] = [
   // What is left of the banner above every customer's page, and of the dashboard.
   { name: 'banner', test: /web\/customer\/subscriptions\/shared\/owed-banner/ },
   { name: 'dashboard', test: /web\/customer\/companies\/pages\/dashboard-page/ },
+  // The form of filing details, which customers and staff open on first use.
+  { name: 'filing', test: /web\/(shared\/filing\/|manager\/companies\/parts\/shown-code)/, minShareCount: 2 },
 ]

@@ -22,8 +22,10 @@ export const sessionUser = z.strictObject({
    * confirmed.
    */
   hasPurchases: z.optional(z.literal(true)),
-  /** The user's own company, or null. */
-  company: z.nullable(z.strictObject({ '@id': z.string(), id: z.number(), name: z.string() })),
+  /** The user's own company, or null; `status` is 0 until it is incorporated. */
+  company: z.nullable(
+    z.strictObject({ '@id': z.string(), id: z.number(), name: z.string(), status: z.literal([0, 1]) }),
+  ),
   language,
   /** Set while staff view these pages: the end of the viewing. Null in the customer's own session. */
   viewing: z.nullable(z.strictObject({ endsAt: z.string() })),

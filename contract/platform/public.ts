@@ -56,6 +56,8 @@ export const getConfig = endpoint({
     languages: z.array(z.enum(languages)),
     /** London's day by the product's clock, YYYY-MM-DD. */
     today: z.string(),
+    /** Whether a provider checks identities, through a link; else staff do by hand. */
+    hasIdentityProvider: z.boolean(),
     apiBase: z.string(),
     /** The address of the sandbox providers' pages; null in production. */
     sandboxUrl: z.nullable(z.string()),

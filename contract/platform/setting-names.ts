@@ -34,7 +34,7 @@ export const settingsByGroup = {
     'VAT_PERCENT',
     'LOCK_ISSUED_INVOICES',
   ],
-  registry: ['COMPANIES_HOUSE_API_KEY', 'COMPANIES_HOUSE_URL'],
+  registry: ['COMPANIES_HOUSE_API_KEY', 'COMPANIES_HOUSE_URL', 'CREDAS_API_KEY', 'CREDAS_REG_TYPE_ID', 'CREDAS_URL'],
   banking: [
     'BANKING_PROVIDER',
     'GOCARDLESS_SECRET_ID',
@@ -42,7 +42,16 @@ export const settingsByGroup = {
     'TRUELAYER_CLIENT_ID',
     'TRUELAYER_CLIENT_SECRET',
   ],
-  mail: ['SMTP_HOST', 'SMTP_PORT', 'SMTP_SECURE', 'SMTP_USER', 'SMTP_PASSWORD', 'MAIL_FROM', 'DEFAULT_LANGUAGE'],
+  mail: [
+    'SMTP_HOST',
+    'SMTP_PORT',
+    'SMTP_SECURE',
+    'SMTP_USER',
+    'SMTP_PASSWORD',
+    'MAIL_FROM',
+    'DEFAULT_LANGUAGE',
+    'STAGE_UNDO_SECONDS',
+  ],
   firm: [
     'PROVIDER_NAME',
     'PROVIDER_LEGAL_NAME',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { done, instant, searchText } from '#contract/core/fields.ts'
 import { idParam } from '#contract/core/reference.ts'
-import { registryRecord, registryStatus } from './schemas.ts'
+import { registryRecordWithDeadlines, registryStatus } from './schemas.ts'
 
 /** Returns the registry's record of a company: the caller's own, any for managers. */
 export const getRegistryRecord = endpoint({
@@ -12,7 +12,7 @@ export const getRegistryRecord = endpoint({
   requiresConfirmedEmail: true,
   summary: 'Get a Companies House record',
   params: z.object({ id: idParam }),
-  answer: registryRecord,
+  answer: registryRecordWithDeadlines,
   errors: ['not_found'],
 })
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { collection, pageQuery } from '#contract/core/collection.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { searchText } from '#contract/core/fields.ts'
-import { idParam } from '#contract/core/reference.ts'
+import { day, done, instant, optionalText, searchText } from '#contract/core/fields.ts'
+import { idParam, reference } from '#contract/core/reference.ts'
 import { sortQuery } from '#contract/core/sort.ts'
 import { deadline, deadlineKinds, registryFailures, registryStatus } from './schemas.ts'
 
@@ -44,14 +44,29 @@ export const companyDeadline = z.strictObject({
   email: z.string(),
   companyId: z.number(),
   companyName: z.string(),
-  companyNumber: z.string(),
+  /** Null while the company has no number yet. */
+  companyNumber: z.nullable(z.string()),
+  /** What staff entered when it was done; null while it is not. */
+  done: z.nullable(
+    z.strictObject({
+      doneOn: z.string(),
+      note: z.nullable(z.string()),
+      document: z.nullable(z.strictObject({ id: z.number(), name: z.string() })),
+      /** Who marked it; null if the account no longer exists. */
+      by: z.nullable(z.string()),
+      at: instant,
+    }),
+  ),
 })
 export type CompanyDeadline = z.output<typeof companyDeadline>
 
 /** The fields that deadlines are sorted by. */
 export const deadlineOrders = ['dueOn'] as const
 
-/** Lists deadlines of all companies, earliest day first or sorted; upcoming ones at most a year ahead. */
+/** The lists of deadlines: still to come, missed, and done. */
+export const deadlineListStatuses = ['upcoming', 'overdue', 'done'] as const
+
+/** Lists deadlines of all companies, earliest day first or sorted; upcoming ones at most a year ahead, done ones newest first. */
 export const listDeadlines = endpoint({
   method: 'GET',
   path: '/company_deadlines',
@@ -60,13 +75,50 @@ export const listDeadlines = endpoint({
   summary: 'List upcoming or overdue deadlines',
   query: z.strictObject({
     ...pageQuery,
-    status: z._default(z.enum(['upcoming', 'overdue']), 'upcoming'),
+    status: z._default(z.enum(deadlineListStatuses), 'upcoming'),
     /** Of upcoming ones, those due within this number of days; a year without it. */
     dueWithinDays: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(366))),
     name: z.optional(searchText(160)),
+    /** Only deadlines of this customer. */
+    userId: z.optional(idParam),
     kind: z.optional(z.enum(deadlineKinds)),
     ...sortQuery(deadlineOrders),
   }),
   answer: collection(companyDeadline),
   errors: [],
+})
+
+/** The longest note on what was done. */
+export const maxDoneNoteLength = 500
+
+/**
+ * Marks a deadline as done, with the day, a note and the customer's document that proves it; marking it again replaces
+ * them. It leaves the lists, mails and calendars, and the next one of its kind follows.
+ */
+export const markDeadlineDone = endpoint({
+  method: 'PUT',
+  path: '/company_deadlines/{id}/done',
+  who: 'manager',
+  isExtension: true,
+  summary: 'Mark a deadline as done',
+  params: z.object({ id: idParam }),
+  body: z.strictObject({
+    doneOn: day,
+    note: z._default(optionalText(maxDoneNoteLength), null),
+    document: z._default(z.nullable(reference('documents')), null),
+  }),
+  answer: companyDeadline,
+  errors: ['not_found'],
+})
+
+/** Undoes the mark: the deadline returns to the lists if the company still has it. */
+export const undoDeadlineDone = endpoint({
+  method: 'DELETE',
+  path: '/company_deadlines/{id}/done',
+  who: 'manager',
+  isExtension: true,
+  summary: 'Undo marking a deadline as done',
+  params: z.object({ id: idParam }),
+  answer: done,
+  errors: ['not_found'],
 })

@@ -10,6 +10,16 @@ export interface PenaltyRow {
   readonly currency: string
   readonly steps: readonly { readonly upToMonths: number | null; readonly amountCents: number }[]
   readonly doubledWhenLateTwice: boolean
+  readonly consequence?: string
+  readonly thirdInARow?: readonly number[]
+  readonly unpaidTax?: readonly { readonly afterMonths: number; readonly percent: number }[]
+  /** The limit of penalty points by how often returns are due, and the penalty at it. */
+  readonly points?: {
+    readonly annual: number
+    readonly quarterly: number
+    readonly monthly: number
+    readonly amountCents: number
+  }
   /** The source of the sums. */
   readonly source: string
 }
@@ -36,5 +46,9 @@ export const penaltiesFor = (
       until: upToMonths === null ? null : monthsLater(dueOn, upToMonths),
     })),
     doubledWhenLateTwice: row?.doubledWhenLateTwice ?? false,
+    consequence: row?.consequence === 'interest' ? 'interest' : 'offence',
+    thirdInARow: row?.thirdInARow ? [...row.thirdInARow] : null,
+    unpaidTax: [...(row?.unpaidTax ?? [])],
+    points: row?.points ?? null,
   }
 }

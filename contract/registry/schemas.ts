@@ -11,9 +11,23 @@ export const registryDates = {
   confirmationStatementLastMadeUpTo: z.nullable(z.string()),
 }
 
-/** What has to be filed, each with its own due day. */
-export const deadlineKinds = ['accounts', 'confirmationStatement'] as const
+/** What Companies House itself names a day for, once it was read. */
+export const filingKinds = ['accounts', 'confirmationStatement'] as const
+export type FilingKind = (typeof filingKinds)[number]
+
+/** What has to be filed, paid or proved, each with its own due day. */
+export const deadlineKinds = [
+  ...filingKinds,
+  'corporationTaxPayment',
+  'corporationTaxReturn',
+  'vatReturn',
+  'identity',
+] as const
 export type DeadlineKind = (typeof deadlineKinds)[number]
+
+/** Where a due day comes from: read at the registry, or computed by the dated rules. */
+export const deadlineSources = ['registry', 'computed'] as const
+export type DeadlineSource = (typeof deadlineSources)[number]
 
 /** How near a due day is: missed, within a week, within 30 days, within 60, later. */
 export const deadlineStatuses = [
@@ -34,22 +48,42 @@ export const penaltyStep = z.strictObject({
   until: z.nullable(z.string()),
 })
 
-/** A filing that is due at the registry. Days are calendar days of London. */
+/** The costs of being late, from the dated table. */
+export const penalties = z.strictObject({
+  currency: z.literal('GBP'),
+  /** The day since which these sums apply; empty `steps` if lateness has no fixed sum. */
+  validFrom: z.string(),
+  steps: z.array(penaltyStep),
+  /** Whether the sums double when a company is late two years in a row. */
+  doubledWhenLateTwice: z.boolean(),
+  /** What happens without a fixed sum: an offence, or interest on what is unpaid. */
+  consequence: z.enum(['offence', 'interest']),
+  /** The sums of a third late return in a row, step by step; null without such a rule. */
+  thirdInARow: z.nullable(z.array(z.number())),
+  /** Percent of the unpaid tax that is added after a number of months. */
+  unpaidTax: z.array(z.strictObject({ afterMonths: z.number(), percent: z.number() })),
+  /** One point for each late return, and a sum at the limit and for each further one; null without points. */
+  points: z.nullable(
+    z.strictObject({ annual: z.number(), quarterly: z.number(), monthly: z.number(), amountCents: z.number() }),
+  ),
+})
+
+/** Something that is due at Companies House or HMRC. Days are calendar days of London. */
 export const deadline = z.strictObject({
+  id: z.number(),
   kind: z.enum(deadlineKinds),
+  /** Whether the registry named the day, or it was computed by the rules. */
+  source: z.enum(deadlineSources),
+  /** Whose personal code is due; null for what the company owes. */
+  person: z.nullable(z.string()),
   madeUpTo: z.nullable(z.string()),
+  /** The first day on which it can be done; null if there is none. */
+  opensOn: z.nullable(z.string()),
   dueOn: z.string(),
   /** Days from today to the due day; negative if past. */
   daysLeft: z.number(),
   status: z.enum(deadlineStatuses),
-  penalties: z.strictObject({
-    currency: z.literal('GBP'),
-    /** The day since which these sums apply; empty `steps` if lateness has no fixed sum (it is an offence instead). */
-    validFrom: z.string(),
-    steps: z.array(penaltyStep),
-    /** Whether the sums double when a company is late two years in a row. */
-    doubledWhenLateTwice: z.boolean(),
-  }),
+  penalties,
 })
 export type Deadline = z.output<typeof deadline>
 
@@ -118,11 +152,16 @@ export const registryRecord = z.strictObject({
   ...registryDates,
   /** When the registry was last read successfully. */
   updateDate: instant,
-  deadlines: z.array(deadline),
   /** Changes since the first reading, newest first, at most 20. */
   changes: z.array(registryChange),
 })
 export type RegistryRecord = z.output<typeof registryRecord>
+
+/** A record with what the company has to do next, nearest first. */
+export const registryRecordWithDeadlines = z.strictObject({
+  ...registryRecord.shape,
+  deadlines: z.array(deadline),
+})
 
 /** Why the last reading returned nothing new. */
 export const registryFailures = [
@@ -147,6 +186,8 @@ export const registryStatus = z.strictObject({
   ),
   /** Null until the registry is read successfully. */
   record: z.nullable(registryRecord),
+  /** What the company has to do next, nearest first; computed while the registry has not answered. */
+  deadlines: z.array(deadline),
   /** The last attempt, if it failed; null if it succeeded or there was none. */
   failure: z.nullable(z.strictObject({ reason: z.enum(registryFailures), occurredAt: instant })),
 })

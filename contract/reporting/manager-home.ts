@@ -41,7 +41,10 @@ const openInvoice = z.strictObject({
 
 /** A filing that is due soon, or whose day has passed. */
 const namedFiling = z.pick(companyDeadline, {
+  id: true,
   kind: true,
+  source: true,
+  person: true,
   dueOn: true,
   daysLeft: true,
   status: true,

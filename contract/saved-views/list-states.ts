@@ -102,7 +102,7 @@ export const listStates = {
   }),
   deadlines: z.strictObject({
     ...everywhere,
-    show: oneOf(['soon', 'overdue']),
+    show: oneOf(['soon', 'overdue', 'done']),
     kind: oneOf(deadlineKinds),
     name: typed(listDeadlines.query.shape.name),
     order: oneOf(orderTexts(deadlineOrders)),

@@ -47,7 +47,7 @@ test.describe('a manager with the keyboard alone', () => {
     await expect(page.getByRole('region', { name: say('managed.title'), exact: true })).toBeVisible()
     await tabTo(page, say('user.change_verified'))
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('radio', { name: say('ui.yes'), exact: true })).toBeFocused()
+    await expect(page.getByRole('dialog').getByRole('radio', { name: say('ui.yes'), exact: true })).toBeFocused()
     await page.keyboard.press('Space')
     await page.keyboard.press('Enter')
     await expectNotice(page, say, 'user.verified_changed')

@@ -46,7 +46,9 @@ test.describe('the company registry', () => {
     const date = shown(company.accounts.nextDue)
     await expect(dashboard.getByText(say('dashboard.next.included.accounts', { date }))).toBeVisible()
     await expect(dashboard.getByText(shown(company.statement.nextDue))).toBeVisible()
-    await dashboard.getByRole('link', { name: say('dashboard.to_deadlines') }).click()
+    await dashboard
+      .getByRole('link', { name: new RegExp(`^${say('dashboard.to_deadlines')} \\(${say('deadline.kind.accounts')}`) })
+      .click()
     await expect(dashboard.getByText(say('registry.late.doubled'))).toBeVisible()
     await expect(dashboard.getByText(say('registry.late.offence'))).toBeVisible()
 

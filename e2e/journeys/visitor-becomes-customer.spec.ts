@@ -1,59 +1,14 @@
-import type { Page } from '@playwright/test'
 import type { Language } from '#contract/core/fields.ts'
-import { expect, type JourneyFixtures, type StackName, test } from '#e2e/stack/journey.ts'
-import { confirmationLink, freshPerson } from '#e2e/stack/people.ts'
+import { expect, type StackName, test } from '#e2e/stack/journey.ts'
+import { freshPerson } from '#e2e/stack/people.ts'
 import { pickLanguage, register } from '#e2e/steps/accounts.ts'
-import {
-  clickNext,
-  dashboardPerson,
-  fillCompany,
-  fillLast,
-  fillShareholder,
-  noExternalDirector,
-  nora,
-  otto,
-} from '#e2e/steps/company.ts'
-import { button, toast } from '#e2e/steps/fields.ts'
-import { buyPlan } from '#e2e/steps/payments.ts'
+import { becomeCustomer, type World } from '#e2e/steps/become-customer.ts'
+import { dashboardPerson } from '#e2e/steps/company.ts'
+import { toast } from '#e2e/steps/fields.ts'
 
-type World = Pick<JourneyFixtures, 'sandbox' | 'say'> & { readonly page: Page; readonly language: Language }
-
-const payAndConfirm = async ({ page, say, sandbox }: World, email: string): Promise<void> => {
-  await buyPlan(page, say, 'self_basic')
-  await expect(page.getByText(say('verify.sent_to', { email }))).toBeVisible()
-  await page.goto(await confirmationLink(sandbox, email))
-  // The confirmation page moves on after three seconds: the screens check it with the clock stopped.
-  await page.waitForURL(/\/complete_registration\/form$/)
-}
-
-const fillWizard = async ({ page, say }: World, company: string): Promise<void> => {
-  await fillCompany(page, say, company, 2)
-  await clickNext(page, say)
-  await fillShareholder(page, say, 1, { ...nora, share: '60', director: true })
-  await fillShareholder(page, say, 2, { ...otto, share: '40', director: false })
-  await clickNext(page, say)
-  await noExternalDirector(page, say)
-  await clickNext(page, say)
-  await fillLast(page, say)
-  await expect(page.getByRole('region', { name: say('review.title') })).toContainText(company)
-  await button(page, say('wizard.send')).click()
-}
-
-const becomeCustomer = async (world: World): Promise<void> => {
-  const { page, language, say } = world
-  const person = freshPerson()
-  const company = `Casa ${person.email.slice(2, 10)} Ltd`
-  await page.goto('/')
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: say('landing.start'), exact: true })
-    .first()
-    .click()
-  await register(page, language, person)
-  await page.waitForURL(/\/complete_registration\/subscription$/)
-  await payAndConfirm(world, person.email)
-  await fillWizard(world, company)
-  await page.waitForURL(/\/dashboard$/)
+const followCustomer = async (world: World): Promise<void> => {
+  const { page, say } = world
+  const { company } = await becomeCustomer(world)
   await expect(toast(page, say('ui.toasts'), say('company.saved'))).toBeVisible()
   const card = page.getByRole('region', { name: say('dashboard.company'), exact: true })
   await expect(card).toContainText(company)
@@ -76,7 +31,7 @@ for (const [language, stackName, viewport] of runs)
   test.describe(`${language}, ${viewport.width} px, ${stackName}`, () => {
     test.use({ language, stackName, viewport })
     test('a visitor becomes a customer with a company', async ({ page, sandbox, say }) => {
-      await becomeCustomer({ page, sandbox, say, language })
+      await followCustomer({ page, sandbox, say, language })
     })
   })
 

@@ -60,12 +60,12 @@ export const showHealthyCompany = async (page: Page, language: Language): Promis
   )
   await change<RegistryStatus>(page, paths.own, (status) => ({
     ...status,
+    deadlines: deadlinesIn(accountsIn, statementIn),
     record: status.record && {
       ...status.record,
       incorporatedOn: dayIn(statementIn - 14 - 2 * 365),
       accountLastMadeUpTo: dayIn(accountsIn - 365 - 275),
       confirmationStatementLastMadeUpTo: dayIn(statementIn - 14 - 365),
-      deadlines: deadlinesIn(accountsIn, statementIn),
       changes: [],
     },
   }))

@@ -5,6 +5,9 @@ import { adminScreens } from './admin-screens.ts'
 import { bankingScreens } from './banking-screens.ts'
 import { customerScreens } from './customer-screens.ts'
 import { documentsScreens } from './documents-screens.ts'
+import { filingScreens } from './filing-screens.ts'
+import { formationScreens } from './formation-screens.ts'
+import { identityScreens } from './identity-screens.ts'
 import { invoiceDraftScreens } from './invoice-draft-screens.ts'
 import { invoicingFormScreens } from './invoicing-form-screens.ts'
 import { invoicingListScreens } from './invoicing-list-screens.ts'
@@ -22,6 +25,7 @@ import { sellingManagerScreens } from './selling-manager-screens.ts'
 import { sellingPublicScreens } from './selling-public-screens.ts'
 import { sessionScreens } from './session-screens.ts'
 import { staffScreens } from './staff-screens.ts'
+import { statutoryScreens } from './statutory-screens.ts'
 import { transactionsScreens } from './transactions-screens.ts'
 import { unconfirmedScreens } from './unconfirmed-screens.ts'
 
@@ -29,6 +33,7 @@ import { unconfirmedScreens } from './unconfirmed-screens.ts'
 export const allScreens: readonly Screen[] = [
   ...publicScreens,
   ...accountLinkScreens,
+  ...identityScreens,
   ...sellingPublicScreens,
   ...customerScreens,
   ...accountScreens,
@@ -39,11 +44,14 @@ export const allScreens: readonly Screen[] = [
   ...documentsScreens,
   ...bankingScreens,
   ...transactionsScreens,
+  ...filingScreens,
   ...registryScreens,
+  ...statutoryScreens,
   ...invoicingOwnScreens,
   ...staffScreens,
   ...managerCustomerScreens,
   ...managerDialogScreens,
+  ...formationScreens,
   ...managerDocumentsScreens,
   ...managerBankingScreens,
   ...invoicingListScreens,

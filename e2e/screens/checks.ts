@@ -131,7 +131,11 @@ const textsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const found = [document.title]
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) found.push(node.textContent ?? '')
+    // What is marked as another language, such as the parts of an English form, is no text of ours.
+    const isOurs = (node: Node): boolean =>
+      (node.parentElement?.closest('[lang]')?.getAttribute('lang') ?? '') === document.documentElement.lang
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (isOurs(node)) found.push(node.textContent ?? '')
     for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]'))
       for (const name of ['aria-label', 'placeholder', 'title', 'alt']) found.push(element.getAttribute(name) ?? '')
     return found.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => text !== '')
@@ -163,7 +167,7 @@ export const expectTranslated = async (page: Page, language: Language, what: str
   )
   const texts = await textsOf(page)
   const prefixes = [...new Set([...english.keys()].map((key) => key.split('.')[0] ?? ''))].join('|')
-  const rawKey = new RegExp(`\\b(${prefixes})\\.[a-z_]+(\\.[a-z_0-9]+)*\\b`)
+  const rawKey = new RegExp(`\\b(${prefixes})\\.[A-Za-z_0-9]+(\\.[A-Za-z_0-9]+)*\\b`)
   const isKey = (text: string): boolean => english.has(rawKey.exec(text)?.[0] ?? '')
   expect(texts.filter(isKey), `${what}: raw keys`).toEqual([])
   expect(

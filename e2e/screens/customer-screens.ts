@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { button, field } from '#e2e/steps/fields.ts'
 import { requestStatuses } from './documents-screens.ts'
 import { conflictState } from './draft-conflict-state.ts'
+import { formationStates } from './formation-screens.ts'
 import { nameCheckStates, taskStates } from './next-task-screens.ts'
 import { owingStates } from './own-subscription-screens.ts'
 import { answering, refusing, refusingChanges, type Screen, type ScreenState, silent } from './screen.ts'
@@ -200,6 +201,7 @@ export const customerScreens: readonly Screen[] = [
         act: openPayments,
         shows: text('error.page_loading'),
       },
+      ...formationStates,
       ...owingStates,
       ...requestStatuses,
       ...taskStates,

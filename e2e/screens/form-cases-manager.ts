@@ -16,6 +16,7 @@ import {
   sendingWith,
 } from './form-case.ts'
 import { documentFormCases } from './form-cases-documents.ts'
+import { someChecks } from './identity-screens.ts'
 import { documents, ofCustomer, requests, staffDocument, staffRequests } from './manager-documents-samples.ts'
 import { answering } from './screen.ts'
 import { everyProduct } from './selling-samples.ts'
@@ -64,6 +65,22 @@ const customerForms: readonly FormCase[] = [
       const { shareholders, sharesSum } = await company(page)
       return { ...shareholders[0], sharesSum }
     },
+  },
+  {
+    file: 'web/manager/identity/shared/record-form.tsx',
+    who: 'manager',
+    path: '/manager/identity_checks',
+    before: answering('/identity_checks*', someChecks),
+    open: async (page, say) => {
+      await page
+        .getByRole('button', { name: new RegExp(`^${say('identity_checks.open')}: `) })
+        .first()
+        .click()
+      await sendingWith('identity_checks.record')(page, say).click()
+    },
+    field: inDialog('identity_checks.note'),
+    send: sendingWith('identity_checks.record'),
+    accepted: someChecks['hydra:member'][2],
   },
   {
     file: 'web/manager/people/parts/email-dialog.tsx',

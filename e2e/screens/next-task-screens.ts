@@ -3,7 +3,7 @@ import type { Company } from '#contract/companies/schemas.ts'
 import { field } from '#e2e/steps/fields.ts'
 import { answerCalls } from './answer-calls.ts'
 import { paths as documentPaths, everyRequest, pageOf } from './documents-samples.ts'
-import { deadlinesIn, paths, recordWith, registryStatusWith } from './registry-samples.ts'
+import { deadlinesIn, dueIn, paths, registryStatusWith } from './registry-samples.ts'
 import { answering, refusing, type ScreenState, silent } from './screen.ts'
 import { inTurn, named, text } from './shown.ts'
 
@@ -69,7 +69,7 @@ const companyWith =
 const nothingElse = [
   answering(invoices, pageOf([])),
   answering(documentPaths.requests, pageOf([])),
-  answering(paths.own, registryStatusWith({ record: recordWith({ deadlines: deadlinesIn(210, 135) }) })),
+  answering(paths.own, registryStatusWith({ deadlines: deadlinesIn(210, 135) })),
   answering(banks, pageOf([])),
 ]
 const paid = answering(payments, { subscriptions: [], unpaidInvoices: [] })
@@ -82,7 +82,10 @@ export const taskStates: readonly ScreenState[] = [
       answering(payments, owing),
       answering(invoices, { ...pageOf([openInvoice(12), openInvoice(11), openInvoice(9)]), 'hydra:totalItems': 5 }),
       answering(documentPaths.requests, pageOf(everyRequest)),
-      answering(paths.own, registryStatusWith({ record: recordWith({ deadlines: deadlinesIn(-12, 41) }) })),
+      answering(
+        paths.own,
+        registryStatusWith({ deadlines: [...deadlinesIn(-12, 41), dueIn('identity', 5), dueIn('vatReturn', 12)] }),
+      ),
       answering(banks, pageOf([bank(1, {}), bank(2, { connectionStatus: 'expired', daysLeft: 0 })])),
     ),
     shows: text('dashboard.next.bank_ended', { bank: 'Harbour Bank' }),
@@ -114,13 +117,13 @@ export const taskStates: readonly ScreenState[] = [
   },
   {
     name: 'not at the registry yet',
-    before: answering(paths.own, registryStatusWith({ record: null })),
+    before: answering(paths.own, registryStatusWith({ record: null, deadlines: [] })),
     shows: text('year.empty'),
   },
   {
     name: 'deadlines far off',
     before: inTurn(
-      answering(paths.own, registryStatusWith({ record: recordWith({ deadlines: deadlinesIn(210, 135) }) })),
+      answering(paths.own, registryStatusWith({ deadlines: deadlinesIn(210, 135) })),
       answering(banks, pageOf([])),
     ),
     shows: text('year.formed'),

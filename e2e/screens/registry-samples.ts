@@ -1,6 +1,12 @@
 import { monthsLater } from '#contract/registry/months.ts'
 import { penaltiesFor } from '#contract/registry/penalties.ts'
-import type { Deadline, DeadlineStatus, RegistryRecord, RegistryStatus } from '#contract/registry/schemas.ts'
+import {
+  type Deadline,
+  type DeadlineStatus,
+  deadlineKinds,
+  type RegistryRecord,
+  type RegistryStatus,
+} from '#contract/registry/schemas.ts'
 
 /** The paths of the registry API. */
 export const paths = {
@@ -27,8 +33,12 @@ const stateOf = (days: number): DeadlineStatus =>
 
 /** Builds a deadline some days from now. */
 export const dueIn = (kind: Deadline['kind'], days: number): Deadline => ({
+  id: deadlineKinds.indexOf(kind) + 1,
   kind,
-  madeUpTo: kind === 'accounts' ? monthsLater(dayIn(days), -9) : dayIn(days - 14),
+  source: kind === 'accounts' || kind === 'confirmationStatement' ? 'registry' : 'computed',
+  person: kind === 'identity' ? 'Maximilian Alexander von der Heydt' : null,
+  opensOn: kind === 'identity' ? dayIn(days - 13) : null,
+  madeUpTo: kind === 'identity' ? null : kind === 'accounts' ? monthsLater(dayIn(days), -9) : dayIn(days - 14),
   dueOn: dayIn(days),
   daysLeft: days,
   status: stateOf(days),
@@ -40,6 +50,15 @@ export const deadlinesIn = (accounts: number, statement: number): Deadline[] => 
   dueIn('accounts', accounts),
   dueIn('confirmationStatement', statement),
 ]
+
+/** Builds one deadline of each kind, missed and near ones among them. */
+export const everyDeadline: Deadline[] = [
+  dueIn('identity', -9),
+  dueIn('corporationTaxPayment', 2),
+  dueIn('vatReturn', 21),
+  ...deadlinesIn(39, 135),
+  dueIn('corporationTaxReturn', 200),
+].toSorted((one, other) => one.daysLeft - other.daysLeft)
 
 const at = '2026-11-21T06:10:00.000Z'
 
@@ -59,7 +78,6 @@ const record: RegistryRecord = {
   confirmationStatementNextDue: '2027-04-06',
   confirmationStatementLastMadeUpTo: '2026-03-23',
   updateDate: at,
-  deadlines: deadlinesIn(39, 135),
   changes: [],
 }
 
@@ -70,6 +88,7 @@ export const recordWith = (change: Partial<RegistryRecord> = {}): RegistryRecord
 export const registryStatusWith = (change: Partial<RegistryStatus> = {}): RegistryStatus => ({
   company: { id: 1, name: 'Harbour Light Press', incorporated: true, companyNumber: '15428444' },
   record,
+  deadlines: deadlinesIn(39, 135),
   failure: null,
   ...change,
 })
@@ -81,7 +100,6 @@ export const troubled = recordWith({
   accountNextDue: dayIn(-46),
   confirmationStatementNextMadeUpTo: dayIn(-11),
   confirmationStatementNextDue: dayIn(3),
-  deadlines: deadlinesIn(-46, 3),
   changes: [
     { field: 'companyStatusDetail' as const, before: null, after: 'active-proposal-to-strike-off' },
     {
@@ -101,7 +119,6 @@ export const dissolved = recordWith({
   accountNextDue: null,
   confirmationStatementNextMadeUpTo: null,
   confirmationStatementNextDue: null,
-  deadlines: [],
 })
 
 /** One in seven has a name that cannot wrap. */
@@ -110,7 +127,9 @@ const nameOf = (number: number): string =>
 
 /** Builds a deadline of a company in the managers' list. */
 export const companyDeadline = (days: number) => (number: number) => ({
-  ...dueIn(number % 2 === 0 ? 'accounts' : 'confirmationStatement', days + number * 5),
+  ...dueIn(deadlineKinds[number % deadlineKinds.length] ?? 'accounts', days + number * 5),
+  id: number,
+  done: null,
   userRef: `/api/users/${number}`,
   email:
     number % 3 === 0
@@ -119,6 +138,19 @@ export const companyDeadline = (days: number) => (number: number) => ({
   companyId: number,
   companyName: number % 4 === 0 ? 'Harbour Light Press and Audio Books for Young Readers Ltd' : nameOf(number),
   companyNumber: String(15_428_400 + number),
+})
+
+/** Builds a deadline that was done, with and without proof. */
+export const doneDeadline = (number: number) => ({
+  ...companyDeadline(-20)(number),
+  done: {
+    doneOn: dayIn(-number),
+    note: number % 2 === 0 ? 'Submission 7738-2291-0026' : null,
+    document:
+      number % 3 === 0 ? { id: number, name: 'Confirmation of the submission, signed by the director.pdf' } : null,
+    by: number % 4 === 0 ? null : 'manager@portico.test',
+    at,
+  },
 })
 
 /** Builds a private calendar, never read so far, or read. */

@@ -2,7 +2,10 @@ import { answerCalls } from './answer-calls.ts'
 import { pageOf } from './documents-samples.ts'
 import {
   companyDeadline,
+  deadlinesIn,
   dissolved,
+  doneDeadline,
+  everyDeadline,
   feed,
   madeFeed,
   noFeed,
@@ -22,7 +25,7 @@ const twenty = Array.from({ length: 20 }, (_, index) => index + 1)
 /** Builds the status of a customer's company without a record. */
 const gap = (name: string, change: Parameters<typeof registryStatusWith>[0]): ScreenState => ({
   name: name.replaceAll('_', ' '),
-  before: answering(paths.own, registryStatusWith({ record: null, ...change })),
+  before: answering(paths.own, registryStatusWith({ record: null, deadlines: [], ...change })),
   shows: text(`registry.gap_text.${name}`),
 })
 
@@ -56,7 +59,11 @@ export const registryScreens: readonly Screen[] = [
         before: inTurn(
           answering(
             paths.own,
-            registryStatusWith({ record: troubled, failure: { reason: 'unavailable', occurredAt: at } }),
+            registryStatusWith({
+              record: troubled,
+              deadlines: deadlinesIn(-46, 3),
+              failure: { reason: 'unavailable', occurredAt: at },
+            }),
           ),
           answering(paths.ownFeed, feed(at)),
         ),
@@ -65,10 +72,32 @@ export const registryScreens: readonly Screen[] = [
       {
         name: 'dissolved',
         before: inTurn(
-          answering(paths.own, registryStatusWith({ record: dissolved })),
+          answering(paths.own, registryStatusWith({ record: dissolved, deadlines: [] })),
           answering(paths.ownFeed, noFeed),
         ),
         shows: text('registry.no_deadlines'),
+      },
+      {
+        name: 'every kind of deadline',
+        before: inTurn(
+          answering(paths.own, registryStatusWith({ deadlines: everyDeadline })),
+          answering(paths.ownFeed, noFeed),
+        ),
+        shows: text('registry.what.vatReturn'),
+      },
+      {
+        name: 'computed before the first reading',
+        before: inTurn(
+          answering(
+            paths.own,
+            registryStatusWith({
+              record: null,
+              deadlines: deadlinesIn(390, 120).map((one) => ({ ...one, source: 'computed' as const })),
+            }),
+          ),
+          answering(paths.ownFeed, noFeed),
+        ),
+        shows: text('registry.early_text'),
       },
       {
         name: 'calendar made',
@@ -111,14 +140,35 @@ export const registryScreens: readonly Screen[] = [
         name: 'troubled',
         before: answering(
           paths.user,
-          registryStatusWith({ record: troubled, failure: { reason: 'rate_limited', occurredAt: at } }),
+          registryStatusWith({
+            record: troubled,
+            deadlines: everyDeadline,
+            failure: { reason: 'rate_limited', occurredAt: at },
+          }),
         ),
         shows: text('registry.sync.failed.rate_limited'),
       },
       {
         name: 'never',
-        before: answering(paths.user, registryStatusWith({ record: null, company: company(true, null) })),
+        before: answering(
+          paths.user,
+          registryStatusWith({ record: null, deadlines: [], company: company(true, null) }),
+        ),
         shows: text('registry.sync.failed.no_number'),
+      },
+      {
+        name: 'marking a deadline as done',
+        before: inTurn(
+          answering(paths.user, registryStatusWith({ deadlines: everyDeadline })),
+          answering(paths.list, pageOf([1, 2, 3].map(doneDeadline))),
+          answering('/documents/user/3', { documents: {}, uploads: {}, deleted: 0 }),
+        ),
+        act: (page, say) =>
+          page
+            .getByRole('button', { name: say('deadlines.mark') })
+            .first()
+            .click(),
+        shows: within('dialog', text('deadlines.mark_text')),
       },
       synchronised('synchronising', silent(paths.update), named('dialog', 'registry.sync.title')),
       synchronised(
@@ -156,6 +206,12 @@ export const registryScreens: readonly Screen[] = [
         before: answering(paths.list, pageOf(twenty.slice(0, 3).map(companyDeadline(-90)))),
         act: clicking(named('link', 'deadlines.list.overdue')),
         shows: named('table', 'deadlines.list.overdue'),
+      },
+      {
+        name: 'done',
+        before: answering(paths.list, pageOf(twenty.slice(0, 4).map(doneDeadline))),
+        act: clicking(named('link', 'deadlines.list.done')),
+        shows: named('table', 'deadlines.list.done'),
       },
       {
         name: 'none found',

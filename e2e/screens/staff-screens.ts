@@ -1,3 +1,4 @@
+import { amlScreens } from './aml-screens.ts'
 import { managerHomeScreens } from './manager-home-screens.ts'
 import { managerListScreens } from './manager-list-screens.ts'
 import { managerScreens } from './manager-screens.ts'
@@ -10,4 +11,5 @@ export const staffScreens: readonly Screen[] = [
   ...managerListScreens,
   ...managerHomeScreens,
   ...savedViewScreens,
+  ...amlScreens,
 ]

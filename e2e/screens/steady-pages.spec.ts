@@ -60,6 +60,7 @@ const lists = [
   '/manager/users_stats',
   '/manager/list_companies',
   '/manager/unincorporated',
+  '/manager/formations',
   '/manager/manage_products',
   '/manager/download_invoices',
   '/manager/revenue_report',

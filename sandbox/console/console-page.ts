@@ -6,6 +6,7 @@ import { clockSection } from './clock-section.ts'
 import { DELIVERIES, deliveryActions, sessionActions } from './deliveries-section.ts'
 import { docsSection } from './docs-section.ts'
 import { failureForm, failuresOn } from './failure-form.ts'
+import { IDENTITY, identityActions } from './identity-section.ts'
 import type { JsonRecord } from './record.ts'
 import { REGISTRY, registryActions, registryForm } from './registry-section.ts'
 import { formatInstant } from './shell.ts'
@@ -68,8 +69,8 @@ ${listTable(kind, newest, extras)}${form}
 </section>`
 }
 
-const reset = html`<section class="block reset" aria-labelledby="reset-title"><div><h2 id="reset-title">Start afresh</h2><p class="soft">Forgets mails, payments, companies, bank consents and failures. The clock stays where it is.</p></div>
-<details class="confirm"><summary class="button">Reset the sandbox</summary><form method="post" action="/console/run/reset"><p>Forget every mail, payment, company, bank consent and failure? The product will not know of it.</p><button class="danger">Reset the sandbox</button></form></details></section>`
+const reset = html`<section class="block reset" aria-labelledby="reset-title"><div><h2 id="reset-title">Start afresh</h2><p class="soft">Forgets mails, payments, companies, bank consents, identity checks and failures. The clock stays where it is.</p></div>
+<details class="confirm"><summary class="button">Reset the sandbox</summary><form method="post" action="/console/run/reset"><p>Forget every mail, payment, company, bank consent, identity check and failure? The product will not know of it.</p><button class="danger">Reset the sandbox</button></form></details></section>`
 
 /** Renders the console: the state of everything, and all actions. */
 export const consolePage = (state: ConsoleState): Html => {
@@ -90,6 +91,7 @@ ${PAYMENT_LISTS.filter((kind) => ON_CONSOLE.includes(kind.name)).map((kind) =>
 ${list(DELIVERIES, records('deliveries'), { actions: deliveryActions })}
 ${list(REGISTRY, records('registry'), { actions: registryActions }, registryForm)}
 ${list(BANKING, records('banking'), { actions: bankingActions }, bankingForm)}
+${list(IDENTITY, records('identity'), { actions: identityActions })}
 <p class="more">More: ${more.map((kind, index) => html`${index > 0 ? ' · ' : ''}<a href="/console/${kind.name}">${kind.title}</a>`)}</p>
 ${docsSection(state.url, state.docs)}
 ${reset}`
@@ -102,6 +104,7 @@ const ACTIONS: Partial<Record<string, RowExtras['actions']>> = {
   sessions: sessionActions,
   registry: registryActions,
   banking: bankingActions,
+  identity: identityActions,
 }
 
 /** Renders every record of one list, each with its JSON. */

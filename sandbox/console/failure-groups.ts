@@ -99,4 +99,16 @@ export const GROUPS: { title: string; switches: Switch[] }[] = [
       times('bankLimited', 'Limit reached', 'Calls for an account are answered with 429'),
     ],
   },
+  {
+    title: 'Identity checks',
+    switches: [
+      choice(downOrWrong)('identityDown', 'Down', 'Every call fails'),
+      slow('identitySlowMs'),
+      flag('identityNoCredits', 'No credits', 'New checks are answered with 402'),
+      times('identityTimesOutAfterActing', 'Acts, then goes silent', 'The check is created, the answer is lost'),
+      times('identityCallbackLost', 'Callback lost', 'Dropped, never sent again'),
+      number('ms', 0, 3_600_000)('identityCallbackDelayMs', 'Callback late', 'Each waits before it is sent'),
+      number('times', 1, 100)('identityCallbackDuplicate', 'Callback repeated', 'Each is sent this number of times'),
+    ],
+  },
 ]

@@ -8,13 +8,16 @@ import { allRecordsPage, consolePage, ON_CONSOLE } from './console-page.ts'
 import { openControlClient, problemOf } from './control-client.ts'
 import { DELIVERIES } from './deliveries-section.ts'
 import { formToJson } from './form-to-json.ts'
+import { IDENTITY } from './identity-section.ts'
 import { recordsOf } from './record.ts'
 import { REGISTRY } from './registry-section.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { registerToolAssets, sendToolPage } from './shell.ts'
 import { emailsOf, PAYMENT_LISTS } from './tables.ts'
 
-const LISTS = [...PAYMENT_LISTS, DELIVERIES, REGISTRY, BANKING]
+const LISTS = [...PAYMENT_LISTS, DELIVERIES, REGISTRY, BANKING, IDENTITY]
+/** Their records are on the console itself. */
+const SHOWN = [DELIVERIES, REGISTRY, BANKING, IDENTITY]
 const MAILS_SHOWN = 5
 
 type Fields = Record<string, unknown>
@@ -41,8 +44,7 @@ export const registerConsole = (app: FastifyInstance, ctx: SandboxContext, mailb
     const [clock, next, failures] = await Promise.all([read('/clock'), read('/clock/next'), read('/faults')])
     const lists = new Map<string, ReturnType<typeof recordsOf>>()
     for (const kind of LISTS)
-      if (kind === DELIVERIES || kind === REGISTRY || kind === BANKING || ON_CONSOLE.includes(kind.name))
-        lists.set(kind.name, recordsOf(await read(kind.path)))
+      if (SHOWN.includes(kind) || ON_CONSOLE.includes(kind.name)) lists.set(kind.name, recordsOf(await read(kind.path)))
     const body = consolePage({
       url: ctx.config.url,
       smtpPort: mailbox.smtpPort(),

@@ -43,6 +43,18 @@ export type FailureSettings = {
   banksDown: 'no' | 'away' | 'error'
   /** Calls for an account that return 429, as if its day were used up. */
   bankLimited: Times
+  /** The failure of the identity provider: HTTP 503, no answer, or an unknown body. */
+  identityDown: 'no' | 'unavailable' | 'unreachable' | 'nonsense'
+  identitySlowMs: number
+  /** New checks are refused with 402, as if the account had no credits. */
+  identityNoCredits: boolean
+  /** New checks that are created and then lose the connection before answering. */
+  identityTimesOutAfterActing: Times
+  /** Callbacks that are not sent. */
+  identityCallbackLost: Times
+  identityCallbackDelayMs: number
+  /** How many times each callback is sent (1 is normal). */
+  identityCallbackDuplicate: number
 }
 
 /** Switches that count down when used. */
@@ -54,6 +66,8 @@ export type CountedFailure =
   | 'smtpRefuses'
   | 'registryLimited'
   | 'bankLimited'
+  | 'identityTimesOutAfterActing'
+  | 'identityCallbackLost'
 
 /** The failure switches, saved in the store. */
 export type Failures = {
@@ -89,6 +103,13 @@ const noFailures: FailureSettings = {
   bankingSlowMs: 0,
   banksDown: 'no',
   bankLimited: 0,
+  identityDown: 'no',
+  identitySlowMs: 0,
+  identityNoCredits: false,
+  identityTimesOutAfterActing: 0,
+  identityCallbackLost: 0,
+  identityCallbackDelayMs: 0,
+  identityCallbackDuplicate: 1,
 }
 
 const isCount = (value: unknown, maxAllowed: number, minAllowed = 0): boolean =>
@@ -120,6 +141,13 @@ const checks: Record<keyof FailureSettings, (value: unknown) => boolean> = {
   bankingSlowMs: (value) => isCount(value, 600_000),
   banksDown: (value) => ['no', 'away', 'error'].includes(String(value)),
   bankLimited: isTimes,
+  identityDown: (value) => ['no', 'unavailable', 'unreachable', 'nonsense'].includes(String(value)),
+  identitySlowMs: (value) => isCount(value, 600_000),
+  identityNoCredits: (value) => typeof value === 'boolean',
+  identityTimesOutAfterActing: isTimes,
+  identityCallbackLost: isTimes,
+  identityCallbackDelayMs: (value) => isCount(value, 3_600_000),
+  identityCallbackDuplicate: (value) => isCount(value, 100, 1),
 }
 
 const isSwitch = (name: string): name is keyof FailureSettings => Object.hasOwn(checks, name)

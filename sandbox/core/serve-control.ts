@@ -7,6 +7,7 @@ export const controlSections = [
   'Payments',
   'Company registry',
   'Banks',
+  'Identity checks',
   'Webhooks',
   'Failures and reset',
 ] as const

@@ -139,10 +139,13 @@ export const accounting: Area = {
       'deadlines.dueSoon': 'Filings due today or within seven days.',
       'deadlines.overdue': 'Filings whose day has passed.',
       'deadlines.next': 'The filings due soonest, today or within seven days: five at most.',
+      'deadlines.next.person': 'Name of the person whose personal code is due; null for the company’s own deadlines.',
       'deadlines.next.userRef': 'The customer of the company.',
       'deadlines.next.dueOn': 'Last day, `YYYY-MM-DD`.',
       'deadlines.next.daysLeft': 'Days from `today` to the last day.',
       'deadlines.oldestOverdue': 'The filings whose day passed first: five at most.',
+      'deadlines.oldestOverdue.person':
+        'Name of the person whose personal code is due; null for the company’s own deadlines.',
       'deadlines.oldestOverdue.userRef': 'The customer of the company.',
       'deadlines.oldestOverdue.dueOn': 'Last day, `YYYY-MM-DD`.',
       'deadlines.oldestOverdue.daysLeft': 'Days from `today` to the last day, negative.',

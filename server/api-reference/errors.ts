@@ -82,11 +82,21 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   file_too_complex: 'The file takes too long to read. Save it in a simpler form or split it.',
   storage_unavailable: 'Files cannot be stored or read at the moment. Try again in a few minutes.',
   search_too_broad: 'Too many records match the search. Send a longer text, or more filters.',
+  identity_check_open: 'The person’s identity is already being checked.',
+  identity_already_verified: 'The person’s identity is already verified.',
+  identity_owner_disabled: 'The account of the company is disabled: its people are sent no links.',
+  identity_check_closed: 'The check is over or made by hand: it has no link to send.',
   request_closed: 'The document request is closed: it was accepted or withdrawn.',
   request_has_no_files: 'No file has been uploaded for the request yet.',
   no_transactions: 'No bank transactions match the filters.',
   statement_invalid: 'Some rows of the file are invalid. Nothing was imported.',
   idempotency_key_reused: 'The idempotency key was used before with another body.',
+  aml_approval_not_allowed:
+    'The file does not wait for an approval, or the caller rated it: a second manager approves a high risk.',
   request_in_progress:
     'A call with the same idempotency key is still running. `Retry-After` says how many seconds to wait.',
+  stage_not_allowed: 'A formation cannot move to the requested stage from its current one.',
+  stage_blocked: 'Something is still needed for the filing, and no `overrideReason` was sent.',
+  stage_not_undoable:
+    'The newest change of the stage cannot be undone: it is no move, it is `incorporated`, or the undo period is over.',
 }

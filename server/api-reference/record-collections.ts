@@ -3,31 +3,38 @@ import { ownSession } from '#contract/accounts/own-account-schemas.ts'
 import { register } from '#contract/accounts/public.ts'
 import { sessionUser } from '#contract/accounts/schemas.ts'
 import { staffMember } from '#contract/accounts/staff.ts'
+import { amlFile } from '#contract/aml/schemas.ts'
 import { bankConnection } from '#contract/banking/schemas.ts'
 import { product, publicProduct } from '#contract/catalogue/schemas.ts'
 import { addShareholder, saveShareholder } from '#contract/companies/manager.ts'
+import { namedStaff } from '#contract/companies/manager-stages.ts'
 import { company, companyRow, shareholder } from '#contract/companies/schemas.ts'
+import { identityCheck } from '#contract/identity/schemas.ts'
 import { invoiceDraft } from '#contract/invoicing/manager-invoice-drafts.ts'
 import { creditNote, invoice, proForma } from '#contract/invoicing/schemas.ts'
-import { registryRecord } from '#contract/registry/schemas.ts'
+import { registryRecord, registryRecordWithDeadlines } from '#contract/registry/schemas.ts'
 import { savedView } from '#contract/saved-views/manager.ts'
+import { statutoryDocument } from '#contract/statutory/schemas.ts'
 import { managerHistoryEntry, schedule } from '#contract/subscriptions/manager-subscriptions.ts'
 import { historyEntry } from '#contract/subscriptions/schemas.ts'
 import type { Samples } from '#server/platform/http/reference/example-of.ts'
 import type { Schema } from '#server/platform/http/reference/schema-parts.ts'
 
 const records: Readonly<Record<string, readonly (Schema | string)[]>> = {
-  users: [sessionUser, managedUser, basicUser, foundUser, staffMember, register.answer, 'compiler'],
+  users: [sessionUser, managedUser, basicUser, foundUser, staffMember, register.answer, namedStaff, 'compiler'],
   sessions: [ownSession],
   companies: [company, companyRow, 'company'],
-  shareholders: [shareholder, addShareholder.answer, saveShareholder.answer],
-  company_houses: [registryRecord],
+  shareholders: [shareholder, addShareholder.answer, saveShareholder.answer, 'shareholder'],
+  identity_checks: [identityCheck],
+  company_houses: [registryRecord, registryRecordWithDeadlines],
   subscriptions: [product, publicProduct],
   subscription_histories: [historyEntry, managerHistoryEntry],
   subscription_schedules: [schedule],
   invoices: [invoice, 'invoiceRef'],
   invoice_drafts: [invoiceDraft],
+  aml_files: [amlFile],
   saved_views: [savedView],
+  statutory_documents: [statutoryDocument],
   credit_notes: [creditNote],
   pro_formas: [proForma],
   bank_connections: [bankConnection],

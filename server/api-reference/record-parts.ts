@@ -7,10 +7,13 @@ import { bankAccount, bankBalance, bankConnection, institution } from '#contract
 import { columnMapping, previewStatement } from '#contract/banking/statements.ts'
 import { product, productChange, productForm, publicProduct } from '#contract/catalogue/schemas.ts'
 import { addShareholder, saveShareholder } from '#contract/companies/manager.ts'
+import { blocker, namedStaff, staffStage, stageChange, stageRow } from '#contract/companies/manager-stages.ts'
 import { company, companyRow, shareholder } from '#contract/companies/schemas.ts'
+import { ownStage } from '#contract/companies/stage.ts'
 import { customerSummary, timelineEvent } from '#contract/customers/manager.ts'
 import { myRequest, staffRequest } from '#contract/documents/request-schemas.ts'
 import { customerDocument, personalDocument, publicDocument, staffDocument } from '#contract/documents/schemas.ts'
+import { identityCheck } from '#contract/identity/schemas.ts'
 import { item } from '#contract/invoicing/items.ts'
 import { creditNote, invoice, ownInvoice, proForma } from '#contract/invoicing/schemas.ts'
 import { getSettings } from '#contract/platform/admin-health.ts'
@@ -22,23 +25,33 @@ import { provider } from '#contract/platform/public.ts'
 import { consultancyForm, ownPurchase, purchaseForm } from '#contract/purchases/schemas.ts'
 import { createCalendarFeed, getCalendarFeed } from '#contract/registry/customer.ts'
 import { companyDeadline } from '#contract/registry/manager.ts'
-import { deadline, penaltyStep, registryRecord } from '#contract/registry/schemas.ts'
+import {
+  deadline,
+  penalties,
+  penaltyStep,
+  registryRecord,
+  registryRecordWithDeadlines,
+} from '#contract/registry/schemas.ts'
 import { savedView, savedViewForm, saveSavedView } from '#contract/saved-views/manager.ts'
+import { statutoryDocument } from '#contract/statutory/schemas.ts'
 import { paymentStatus } from '#contract/subscriptions/customer.ts'
 import { failedPayment, unpaidInvoice } from '#contract/subscriptions/manager-renewals.ts'
 import { managerHistoryEntry, schedule, subscriptionSummary } from '#contract/subscriptions/manager-subscriptions.ts'
 import { historyEntry } from '#contract/subscriptions/schemas.ts'
 import type { Samples } from '#server/platform/http/reference/example-of.ts'
 import { objectsIn, type Schema } from '#server/platform/http/reference/schema-parts.ts'
+import { amlParts } from './aml-parts.ts'
 
 const ada = { name: 'Ada', surname: 'Lovelace' }
 const bookkeeping = { name: 'Bookkeeping', description: 'Monthly bookkeeping' }
+const reachedAt = '2026-03-02T09:30:00.000Z'
 const file = { name: 'certificate.pdf', size: 184_320 }
 
 const parts: readonly (readonly [readonly Schema[], Readonly<Record<string, unknown>>])[] = [
   [[savedView, savedViewForm, saveSavedView.body], { name: 'Incorporated', state: { status: '1', order: 'name.asc' } }],
   [[savedView, savedViewForm], { list: 'companies' }],
   [[savedView], { author: 'manager@example.com' }],
+  ...amlParts,
   [[device], { browser: 'Firefox', os: 'Windows', type: 'computer' }],
   [[activityEntry], { action: 'logged_in', actor: 'owner', ipAddress: '203.0.113.7' }],
   [[ownSession], { ipAddress: '203.0.113.7', current: true }],
@@ -47,7 +60,31 @@ const parts: readonly (readonly [readonly Schema[], Readonly<Record<string, unkn
   [[managedUser], { managerActiveReason: null }],
   [[sessionUser], { hasSubscription: true }],
   [[company, companyRow], { status: 1 }],
-  [[companyDeadline], { daysLeft: 212, status: 'upcoming' }],
+  [[ownStage, staffStage, stageRow], { stage: 'checking', since: reachedAt, waitingFor: null, rejectionReason: null }],
+  [objectsIn(ownStage.shape.reached, 'output'), { stage: 'received', at: reachedAt }],
+  [[ownStage, staffStage], { incorporatedOn: null }],
+  [[staffStage, stageRow], { ageDays: 3, undoableUntil: null, undoesTo: null }],
+  [[namedStaff], { id: 4, name: 'Grace Hopper' }],
+  [[blocker], { code: 'occupation', person: 'Ada Lovelace' }],
+  [
+    [stageChange],
+    {
+      kind: 'moved',
+      from: 'received',
+      to: 'checking',
+      at: reachedAt,
+      mailedAt: reachedAt,
+      by: 'Grace Hopper',
+      isByCustomer: false,
+      waitingFor: null,
+      rejectionReason: null,
+      overrideReason: null,
+      overridden: [],
+      undoneAt: null,
+      undoneBy: null,
+    },
+  ],
+  [[companyDeadline], { daysLeft: 212, status: 'upcoming', done: null }],
   [[getCalendarFeed.answer, createCalendarFeed.answer], { exists: true }],
   [objectsIn(paymentStatus.answer.shape.subscriptions, 'output'), { name: 'Bookkeeping', status: 'past_due' }],
   [objectsIn(paymentStatus.answer.shape.unpaidInvoices, 'output'), { amountDueCents: 12_000, currency: 'EUR' }],
@@ -170,9 +207,13 @@ const parts: readonly (readonly [readonly Schema[], Readonly<Record<string, unkn
   ],
   [[myRequest, staffRequest], { title: 'Bank statement of March', reason: null, files: [] }],
   [[staffRequest], { reminderCount: 0 }],
+  [[statutoryDocument], { number: 1, name: 'Register of members 1.pdf', size: 48_211 }],
+  [[identityCheck], { isCurrent: true }],
+  [objectsIn(identityCheck.shape.shareholder, 'output'), ada],
   [[deadline], { daysLeft: 212, status: 'upcoming' }],
+  [[penalties], { doubledWhenLateTwice: true, thirdInARow: null, unpaidTax: [], points: null }],
   [[penaltyStep], { upToMonths: 1, amountCents: 15_000 }],
-  [[registryRecord], { changes: [] }],
+  [[registryRecord, registryRecordWithDeadlines], { changes: [] }],
   [[unpaidInvoice], { total: 12_000, currency: 'EUR', status: 'renewFailed', name: 'Lovelace Analytics Ltd' }],
   [[failedPayment], { total: 12_000, currency: 'EUR' }],
   [[subscriptionSummary], { name: 'Bookkeeping', status: 'active', stripeId: 'sub_1Rk2PqLmN3o4' }],

@@ -3,15 +3,19 @@ import { accountSecurity } from './account-security.ts'
 import { accounting } from './accounting.ts'
 import { accounts } from './accounts.ts'
 import { administration } from './administration.ts'
+import { amlFiles } from './aml-files.ts'
 import type { Area } from './area.ts'
 import { bankTransactions } from './bank-transactions.ts'
 import { banking } from './banking.ts'
 import { companies } from './companies.ts'
 import { customers } from './customers.ts'
+import { deadlines } from './deadlines.ts'
 import { documentRequests } from './document-requests.ts'
 import { documents } from './documents.ts'
 import { errorTexts } from './errors.ts'
 import { fieldNames } from './field-names.ts'
+import { filing } from './filing.ts'
+import { identity } from './identity.ts'
 import { introduction } from './introduction.ts'
 import { invoiceDrafts } from './invoice-drafts.ts'
 import { invoicing } from './invoicing.ts'
@@ -21,6 +25,8 @@ import { samples } from './samples.ts'
 import { savedViews } from './saved-views.ts'
 import { selling } from './selling.ts'
 import { referenceText, sharedFields, sharedMeanings, valueTexts } from './shared-values.ts'
+import { stages } from './stages.ts'
+import { statutory } from './statutory.ts'
 import { subscriptions } from './subscriptions.ts'
 import { system } from './system.ts'
 import { users } from './users.ts'
@@ -28,8 +34,8 @@ import { users } from './users.ts'
 /** The areas as the product groups them. */
 const groups: Readonly<Record<string, readonly Area[]>> = {
   Accounts: [accounts, accountSecurity],
-  'Customers and staff': [users, customers, savedViews],
-  Companies: [companies, registry],
+  'Customers and staff': [users, customers, amlFiles, savedViews],
+  Companies: [companies, stages, filing, identity, statutory, registry, deadlines],
   'Products and subscriptions': [selling, subscriptions, renewals],
   Invoicing: [invoicing, invoiceDrafts, accounting],
   Documents: [documents, documentRequests],

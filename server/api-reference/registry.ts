@@ -7,17 +7,14 @@ import {
   nameStatuses,
   searchCompanyNames,
 } from '#contract/registry/customer.ts'
-import { companyDeadline, getUserRegistry, listDeadlines, updateRegistryData } from '#contract/registry/manager.ts'
+import { getUserRegistry, updateRegistryData } from '#contract/registry/manager.ts'
 import { readCalendarFeed } from '#contract/registry/public.ts'
 import {
-  deadline,
-  deadlineKinds,
-  deadlineStatuses,
-  penaltyStep,
   registryChange,
   registryFailures,
   registryFields,
   registryRecord,
+  registryRecordWithDeadlines,
   registryStatus,
 } from '#contract/registry/schemas.ts'
 import { operation } from '#server/platform/http/reference/api-reference.ts'
@@ -62,11 +59,6 @@ export const registry: Area = {
           'The ID of the record, or the reason why there is none.',
         ),
         operation(
-          listDeadlines,
-          'Deadlines of all companies. Earliest day first, unless sorted by `order[dueOn]`; upcoming ones at most a year ahead.',
-          'A page of deadlines.',
-        ),
-        operation(
           searchCompanyNames,
           'Searches Companies House for names that are the same by the rules of the law, or similar. The result is a hint: nothing is reserved.',
           'The result, with at most five companies.',
@@ -98,7 +90,7 @@ export const registry: Area = {
     },
   ],
   fields: [
-    described(registryRecord, {
+    described([registryRecord, registryRecordWithDeadlines], {
       companyNumber: 'Company number, eight characters.',
       companyHouse: 'URL of the company’s page at Companies House.',
       companyStatus: 'The registry’s own word, for example `active` or `dissolved`.',
@@ -113,24 +105,7 @@ export const registry: Area = {
       updateDate: 'When Companies House was last read successfully.',
       changes: 'Changes since the first reading, newest first, at most 20.',
     }),
-    described([deadline, companyDeadline], {
-      kind: 'What is to be filed.',
-      madeUpTo: 'Day to which it is made up, `YYYY-MM-DD`; null when the registry does not say.',
-      dueOn: 'Day by which it is due, `YYYY-MM-DD`, in Europe/London.',
-      daysLeft: 'Days from today to the due day; negative when it is past.',
-      status: 'How near the due day is.',
-      penalties: 'Penalties for filing late.',
-      'penalties.currency': 'Currency of the penalties, ISO 4217.',
-      'penalties.validFrom': 'First day on which these amounts apply, `YYYY-MM-DD`.',
-      'penalties.steps': 'Amounts by lateness; empty when there is no fixed penalty.',
-      'penalties.doubledWhenLateTwice': 'Whether the amounts double when a company is late two years in a row.',
-    }),
-    described(penaltyStep, {
-      upToMonths: 'Late by at most this many months; null for more than the last step.',
-      amountCents: 'Penalty in pence.',
-      until: 'Last day of this step, `YYYY-MM-DD`; null for the last step.',
-    }),
-    described(companyDeadline, { userRef: 'IRI of the customer.' }),
+    described(registryRecordWithDeadlines, { deadlines: 'What the company has to do next, nearest first.' }),
     described(registryChange, {
       detectedAt: 'When the change was detected.',
       field: 'The field that changed, as in the record.',
@@ -141,6 +116,7 @@ export const registry: Area = {
       company: 'The company in this product; null when the customer has none.',
       'company.incorporated': 'Whether the company is incorporated.',
       record: 'Null while Companies House has never been read successfully.',
+      deadlines: 'What the company has to do next, nearest first; computed while Companies House has not answered.',
       failure: 'The last attempt, when it failed; null otherwise.',
       'failure.reason': 'Why it failed.',
       'failure.occurredAt': 'When it failed.',
@@ -149,13 +125,6 @@ export const registry: Area = {
       status: 'Whether Companies House was read.',
       company_house_id: 'ID of the record; null when nothing was read.',
       reason: 'Why nothing was read.',
-    }),
-    described(listDeadlines.query, {
-      status: 'Which deadlines to list.',
-      dueWithinDays: 'Upcoming deadlines due within this number of days, at most 366, which is the default.',
-      name: 'Part of the company name.',
-      kind: 'Only deadlines of this kind.',
-      'order[dueOn]': 'Sort by day.',
     }),
     described(searchCompanyNames.answer, {
       status: 'The result of the search.',
@@ -174,14 +143,6 @@ export const registry: Area = {
     described(readCalendarFeed.params, { token: 'The secret of the private URL.' }),
   ],
   meanings: [
-    means(deadlineKinds, { accounts: 'annual accounts', confirmationStatement: 'confirmation statement' }),
-    means(deadlineStatuses, {
-      overdue: 'overdue',
-      due_within_7_days: 'due within 7 days',
-      due_within_30_days: 'due within 30 days',
-      due_within_60_days: 'due within 60 days',
-      upcoming: 'due later',
-    }),
     means(registryFields, 'A field of the registry’s record.'),
     means(registryFailures, failures),
     means([...registryFailures, 'no_company', 'not_incorporated', 'no_number'], {
@@ -190,7 +151,6 @@ export const registry: Area = {
       not_incorporated: 'the company is not incorporated',
       no_number: 'the company has no company number',
     }),
-    means(['upcoming', 'overdue'], { upcoming: 'still to come', overdue: 'overdue' }),
     means(nameStatuses, {
       free: 'no company has this name',
       similar: 'companies have similar names',

@@ -1,4 +1,5 @@
 import type { Samples } from '#server/platform/http/reference/example-of.ts'
+import { filingSamples } from './filing-samples.ts'
 import { recordCollections } from './record-collections.ts'
 import { recordParts } from './record-parts.ts'
 
@@ -73,7 +74,7 @@ const values: Samples['values'] = {
   secret: ['JBSWY3DPEHPK3PXP', false],
   uri: ['otpauth://totp/Portico:ada@example.com?secret=JBSWY3DPEHPK3PXP&issuer=Portico'],
   registrationString: ['3kP9vX7bQm2LrT5w'],
-  token: ['3kP9vX7bQm2LrT5wYz8'],
+  token: ['3kP9vX7bQm2LrT5wYz8', '3kP9vX7bQm2LrT5wYz8aF4hJ6nS1tU0eD-cG_iKoMpB'],
   twoFactorToken: ['q7Jm2LrT5w3kP9vX'],
   firstName: ['Ada'],
   lastName: ['Lovelace'],
@@ -107,17 +108,12 @@ const values: Samples['values'] = {
   vatNumber: ['GB123456789'],
   fiscalNumber: ['GB123456789'],
   taxCode: [null],
-  shareCapital: [100],
-  shareOwnedPerc: [100],
-  sharesSum: [100],
-  isDirector: [true],
-  isShareholder: [true],
   description: ['Software consulting', 'Monthly bookkeeping'],
   title: ['Bookkeeping'],
   subtitle: ['ada@example.com'],
   text: ['ada'],
   notes: [null],
-  note: [null],
+  note: [null, 'Passport seen in the office.'],
   comment: [null],
   reason: ['Asked for by telephone.', 'authentication_required'],
   message: [
@@ -244,6 +240,7 @@ const values: Samples['values'] = {
   adult: [true],
   emailVerified: [true],
   visible: [true, 'true'],
+  ...filingSamples,
 }
 
 /** What the examples of the reference are made of. */

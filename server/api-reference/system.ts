@@ -100,6 +100,7 @@ export const system: Area = {
       'landing.questions': 'Questions and answers, in display order.',
       'landing.questions.question': 'The question.',
       'landing.questions.answer': 'The answer, as plain text.',
+      hasIdentityProvider: 'Whether a provider checks identities, through a link; else staff check by hand.',
       apiBase: 'Path of the API.',
       'provider.colour': 'Brand colour as `#rrggbb`; empty for the default.',
       'provider.privacyUrl': 'Privacy notice; `{lang}` stands for the reader’s language.',

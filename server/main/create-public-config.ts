@@ -40,6 +40,7 @@ export const createPublicConfig = (
     landing: settings.landing && { ...settings.landing },
     languages: [...languages],
     today: londonDay(clock.now()),
+    hasIdentityProvider: settings.identityChecks !== null,
     apiBase: `${settings.publicUrl}/api`,
     sandboxUrl: settings.sandboxUrl,
   })

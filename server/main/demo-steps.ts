@@ -160,6 +160,21 @@ const registry: DemoStep = {
   load: async ({ accounts, registry: records }) => records.seedDemoRegistry((await accounts.seedDemoUsers()).customer),
 }
 
+/** The statutory documents of the demo customer's company. */
+const statutory: DemoStep = {
+  name: 'demo-statutory-loaded',
+  load: async ({ accounts, statutory: documents }) => {
+    const { customer, manager } = await accounts.seedDemoUsers()
+    await documents.seedDemoStatutory(customer, manager)
+  },
+}
+
+/** Identity checks of the demo customer's people, and of a few others, at the sandbox's provider. */
+const identityChecks: DemoStep = {
+  name: 'demo-identity-checks-loaded',
+  load: async ({ accounts, identity }) => identity.seedDemoChecks((await accounts.seedDemoUsers()).customer),
+}
+
 /** How many users of the crowd have a bank: the first one has revoked it. */
 const crowdBanks = 3
 
@@ -169,6 +184,15 @@ const banks: DemoStep = {
   load: async ({ accounts, banking }) => {
     const { customer } = await accounts.seedDemoUsers()
     await banking.seedDemoBanks({ customer, others: (await accounts.seedDemoCrowd()).slice(0, crowdBanks) })
+  },
+}
+
+/** Files for the prevention of money laundering: of low, medium and high risk. */
+const amlFiles: DemoStep = {
+  name: 'demo-aml-files-loaded',
+  load: async ({ accounts, aml }) => {
+    const { customer, manager } = await accounts.seedDemoUsers()
+    await aml.seedDemoFiles({ manager, customers: [customer, ...(await accounts.seedDemoCrowd()).slice(0, 2)] })
   },
 }
 
@@ -183,4 +207,7 @@ export const demoSteps: readonly DemoStep[] = [
   documentsStep,
   registry,
   banks,
+  statutory,
+  amlFiles,
+  identityChecks,
 ]

@@ -46,6 +46,9 @@ const inForce: Partial<Record<Name, (settings: Settings) => string>> = {
   RECAPTCHA_URL: ({ captcha }) => captcha.recaptcha?.url ?? '',
   COMPANIES_HOUSE_API_KEY: ({ registry }) => registry?.apiKey ?? '',
   COMPANIES_HOUSE_URL: ({ registry }) => registry?.url ?? '',
+  CREDAS_API_KEY: ({ identityChecks }) => identityChecks?.apiKey ?? '',
+  CREDAS_REG_TYPE_ID: ({ identityChecks }) => identityChecks?.regTypeId ?? '',
+  CREDAS_URL: ({ identityChecks }) => identityChecks?.url ?? '',
   BANKING_PROVIDER: ({ banking }) => banking.chosen ?? '',
   GOCARDLESS_SECRET_ID: ({ banking }) => banking.gocardless?.secretId ?? '',
   GOCARDLESS_SECRET_KEY: ({ banking }) => banking.gocardless?.secretKey ?? '',
@@ -68,7 +71,14 @@ const inForce: Partial<Record<Name, (settings: Settings) => string>> = {
 /** Generated once in the data folder unless set. */
 const localNames: readonly Name[] = ['APP_KEY', 'STRIPE_WEBHOOK_SECRET']
 /** Computed from other settings, in every mode. */
-const derivedNames: readonly Name[] = ['HOST', 'PUBLIC_URL', 'ROLE', 'RECAPTCHA_URL', 'COMPANIES_HOUSE_URL']
+const derivedNames: readonly Name[] = [
+  'HOST',
+  'PUBLIC_URL',
+  'ROLE',
+  'RECAPTCHA_URL',
+  'COMPANIES_HOUSE_URL',
+  'CREDAS_URL',
+]
 
 const sourceOf = (name: Name, given: boolean, value: string, defaults: string): SettingFact['source'] => {
   if (given) return 'environment'

@@ -89,9 +89,13 @@ describeOnOne('documents over HTTP on %s', (kind) => {
   test('an erasure deletes rows, files and the trail’s content', async () => {
     const { platform, personalData } = app.product
     const keys = async () =>
-      (await app.database.raw(`select file_key from document where user_id = $1`, [app.ownerId])).rows.map((row) =>
-        String(row['file_key']),
-      )
+      (
+        await app.database.raw(
+          `select file_key from document where user_id = $1
+           union all select d.file_key from statutory_document d join company c on c.id = d.company_id where c.compiler_id = $1`,
+          [app.ownerId],
+        )
+      ).rows.map((row) => String(row['file_key']))
     const before = await keys()
     expect(before.length).toBeGreaterThan(3)
     const deletedUser = { id: app.ownerId, anonymousEmail: 'deleted-1@deleted.invalid' }

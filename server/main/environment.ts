@@ -43,6 +43,8 @@ const retryDays = z._default(
 )
 /** Whole years from 1 to 100, or nothing. */
 const retentionYearsVariable = z._default(z.string().check(z.regex(/^(?:[1-9]\d?|100)?$/)), '')
+/** An id as providers write it, or nothing. */
+const uuid = z._default(z.string().check(z.regex(/^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/i)), '')
 const flag = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['', '0', 'false', 'no', 'off'] })
 
 /** Every variable that is read, in the order of the table in the README. */
@@ -86,9 +88,13 @@ export const environment = z.object({
   STRIPE_RETRY_DAYS: retryDays,
   VAT_PERCENT: z._default(z.coerce.number().check(z.gte(0), z.lte(100)), 0),
   LOCK_ISSUED_INVOICES: z._default(flag, false),
+  STAGE_UNDO_SECONDS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(3_600)), 60),
   AUDIT_KEEP_YEARS: retentionYearsVariable,
   COMPANIES_HOUSE_API_KEY: text,
   COMPANIES_HOUSE_URL: origin,
+  CREDAS_API_KEY: text,
+  CREDAS_REG_TYPE_ID: uuid,
+  CREDAS_URL: origin,
   BANKING_PROVIDER: z._default(z.enum([...aggregators, '']), ''),
   GOCARDLESS_SECRET_ID: text,
   GOCARDLESS_SECRET_KEY: text,

@@ -130,9 +130,9 @@ describe('the table of mails', () => {
   test('leads nobody without an account to a login', () => {
     const open = [...read('web/main/routes/public.ts').matchAll(/\bpath: '(\/[a-z_]*)/g)].map(([, page]) => page)
     const unknown = mailTable.filter(
-      ({ kind, to }) => to === 'buyer' || kind === 'invoice-sent' || kind === 'pro-forma',
+      ({ kind, to }) => to === 'buyer' || to === 'person' || kind === 'invoice-sent' || kind === 'pro-forma',
     )
-    expect(unknown).toHaveLength(4)
+    expect(unknown).toHaveLength(5)
     for (const { kind, button } of unknown) expect(open, kind).toContain(button[0])
   })
 

@@ -8,6 +8,7 @@ import { demoProvider } from './demo-provider.ts'
 import { describeSettings, type SettingFact } from './describe-settings.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { clamdOf } from './file-scanner-of.ts'
+import { identityChecksOf } from './identity-checks-of.ts'
 import { objectStoreOf } from './object-store-of.ts'
 import { readLandingTexts } from './read-landing-texts.ts'
 import { readLogo } from './read-logo.ts'
@@ -172,12 +173,14 @@ export const readConfiguration = (
     },
     registry: registryOf(env, sandboxUrl),
     registryPages: registryPagesOf(env, sandboxUrl),
+    identityChecks: identityChecksOf(env, sandboxUrl),
     banking: bankingOf(env, sandboxUrl),
     mail: mailOf(env, sandboxUrl),
     staffTwoFactor: env.STAFF_SECOND_FACTOR,
     captcha: { cost: env.CAPTCHA_COST, recaptcha: recaptchaOf(env) },
     vatHundredths: Math.round(env.VAT_PERCENT * 100),
     lockIssuedInvoices: env.LOCK_ISSUED_INVOICES,
+    stageUndoSeconds: env.STAGE_UNDO_SECONDS,
     auditRetentionYears: env.AUDIT_KEEP_YEARS === '' ? null : Number(env.AUDIT_KEEP_YEARS),
     defaultLanguage: env.DEFAULT_LANGUAGE,
     provider,

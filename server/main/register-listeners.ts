@@ -6,7 +6,9 @@ import {
   companyNumberChanged,
   companyReceived,
   identityCheckFailed,
+  identityStatusesSet,
 } from '#server/domains/companies/api.ts'
+import { type Identity, identityVerified } from '#server/domains/identity/api.ts'
 import type { Invoicing } from '#server/domains/invoicing/api.ts'
 import { saleOfPart, saleOfPurchase } from '#server/domains/payments/api.ts'
 import { buyerFound } from '#server/domains/people/api.ts'
@@ -19,6 +21,7 @@ import type { Platform } from '#server/platform/platform.ts'
 interface Listeners {
   readonly accounts: Accounts
   readonly companies: Companies
+  readonly identity: Identity
   readonly subscriptions: Subscriptions
   readonly purchases: Purchases
   readonly invoicing: Invoicing
@@ -28,14 +31,15 @@ interface Listeners {
 /** Registers every listener of the product: what travels upwards between the domains travels here. */
 export const registerListeners = (
   { events }: Platform,
-  { accounts, companies, subscriptions, purchases, invoicing, registry }: Listeners,
+  { accounts, companies, identity, subscriptions, purchases, invoicing, registry }: Listeners,
 ): void => {
   events.join(buyerFound, 'mail-welcome', (trx, { userId }) => accounts.welcomeBuyer(trx, userId))
   events.listen(productOfferEnded, 'close-checkouts', ({ productId }) => subscriptions.closeOutdated(productId))
   events.listen(productOfferEnded, 'close-purchases', ({ productId }) => purchases.closeOutdated(productId))
   events.listen(companyReceived, 'mail-customer', companies.mailReceived)
-  events.listen(companyIncorporated, 'mail-customer', companies.mailIncorporated)
   events.listen(identityCheckFailed, 'mail-customer', companies.mailIdentityFailed)
+  events.listen(identityVerified, 'mail-customer', identity.mailVerified)
+  events.join(identityStatusesSet, 'supersede-identity-check', identity.supersede)
   events.listen(userEmailChanged, 'payment-customer', ({ userId }) => subscriptions.refreshCustomerEmail(userId))
   events.join(
     paymentInvoicePaid,

@@ -45,6 +45,16 @@ const requireGuardedRegistry = ({ COMPANIES_HOUSE_URL: url, COMPANIES_HOUSE_API_
 }
 
 /**
+ * Requires TLS and a real key for identity checks: names go there with the key. Without a key staff check by hand.
+ */
+const requireRealIdentityChecks = ({ CREDAS_URL: url, CREDAS_API_KEY: key }: Environment): void => {
+  if (url !== '' && !url.startsWith('https://'))
+    throw new ConfigurationError('In production CREDAS_URL must begin with https://.')
+  if (key !== '' && (key.startsWith('sandbox') || key.length < 16 || isMonotonous(key)))
+    throw new ConfigurationError('In production CREDAS_API_KEY must be a key of Credas.')
+}
+
+/**
  * Requires live keys for banks: test keys read none. Without keys no bank can be connected, and everything else works.
  */
 const requireRealBanks: Readonly<Record<Aggregator, (env: Environment) => void>> = {
@@ -135,5 +145,6 @@ export const requireInProduction = (env: Environment): void => {
   requireRealCaptcha(env)
   requireGuardedStore(env)
   requireGuardedRegistry(env)
+  requireRealIdentityChecks(env)
   for (const aggregator of aggregators) requireRealBanks[aggregator](env)
 }

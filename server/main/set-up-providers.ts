@@ -20,6 +20,13 @@ const joinSandboxClock = async ({ settings, clock }: Platform, sandboxUrl: strin
   await clock.moveTo(Number(offsetMs))
 }
 
+/** Has the sandbox's provider of identity checks send its callbacks here; a real account is set up by its owner. */
+const receiveSandboxCallbacks = async ({ settings }: Platform, sandboxUrl: string): Promise<void> => {
+  if (!settings.identityChecks?.url.startsWith(`${sandboxUrl}/`)) return
+  const body = { url: `${settings.publicUrl}/api/identity_checks/callback` }
+  await controlSandbox(sandboxUrl, '/identity/callbacks', { body })
+}
+
 /**
  * Notifies admins of keys that the banks' aggregator rejects; an unavailable or missing one is no configuration error.
  */
@@ -43,6 +50,7 @@ export const setUpProviders = ({ platform, payments, catalogue, aggregators }: S
     const sandboxed = (url: string): Promise<void>[] => [
       payments.ensureWebhookEndpoint(`${publicUrl}/api/stripe/webhook`),
       joinSandboxClock(platform, url),
+      receiveSandboxCallbacks(platform, url),
     ]
     // None waits for another: a price that the provider refuses must not block its events.
     const all = await Promise.allSettled([

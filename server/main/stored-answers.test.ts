@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { amlRatings } from '#contract/aml/answers.ts'
 import { languages } from '#contract/core/fields.ts'
 import { currencies } from '#contract/core/money.ts'
 import { check } from '#contract/core/violations.ts'
@@ -103,6 +104,15 @@ describeOnBoth('answers that the database writes, on %s', (kind) => {
       user_id: people,
       state: requestStatuses,
       folder: ['resolutions', 'bankStatement'],
+    })
+    await store('aml_file', {
+      user_id: (index) => 2_000 + index,
+      rating: amlRatings,
+      raised_to: () => null,
+      approved_by: () => null,
+      approved_at: () => null,
+      customer_name: (index) => `${index} "advice"`,
+      ended_on: (index) => (index % 4 === 0 ? '2026-02-28' : null),
     })
     await store('provider_event', { id: (index) => `evt_${index}`, subject_kind: webhookTargetKinds })
   })

@@ -1,17 +1,20 @@
 import type { Logger } from 'pino'
 import { type Accounts, createAccounts } from '#server/domains/accounts/api.ts'
+import { type Aml, createAml } from '#server/domains/aml/api.ts'
 import { type Banking, createBanking } from '#server/domains/banking/api.ts'
 import { type Catalogue, createCatalogue } from '#server/domains/catalogue/api.ts'
 import { type Companies, createCompanies } from '#server/domains/companies/api.ts'
 import { createContact } from '#server/domains/contact/api.ts'
 import { createCustomers } from '#server/domains/customers/api.ts'
 import { createDocuments, type Documents } from '#server/domains/documents/api.ts'
+import { createIdentity, type Identity } from '#server/domains/identity/api.ts'
 import { createInvoicing, type Invoicing } from '#server/domains/invoicing/api.ts'
 import { createPaymentEvents, type PaymentEvents } from '#server/domains/payments/api.ts'
 import { createPurchases, type Purchases } from '#server/domains/purchases/api.ts'
 import { createRegistry, type Registry } from '#server/domains/registry/api.ts'
 import { createReporting } from '#server/domains/reporting/api.ts'
 import { createSavedViews } from '#server/domains/saved-views/api.ts'
+import { createStatutory, type Statutory } from '#server/domains/statutory/api.ts'
 import { createSubscriptions, type Subscriptions } from '#server/domains/subscriptions/api.ts'
 import { recordInfectedUpload } from '#server/platform/audit/record-infected-upload.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -28,6 +31,7 @@ import { captchaOf } from './captcha-of.ts'
 import { createAggregators } from './create-aggregators.ts'
 import { createCompanyRegistry } from './create-company-registry.ts'
 import type { HttpParts } from './create-http.ts'
+import { createIdentityChecks } from './create-identity-checks.ts'
 import { createPlatform } from './create-platform.ts'
 import { createPublicConfig } from './create-public-config.ts'
 import type { SettingFact } from './describe-settings.ts'
@@ -53,10 +57,13 @@ export interface Product {
   readonly companies: Companies
   readonly subscriptions: Subscriptions
   readonly catalogue: Catalogue
+  readonly identity: Identity
   readonly invoicing: Invoicing
   readonly documents: Documents
+  readonly aml: Aml
   readonly purchases: Purchases
   readonly registry: Registry
+  readonly statutory: Statutory
   readonly banking: Banking
   readonly paymentEvents: PaymentEvents
   /** Every domain's personal data. */
@@ -82,19 +89,35 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
   const subscriptions = createSubscriptions({ platform, payments, catalogue })
   const purchases = createPurchases({ platform, payments, captcha, catalogue, subscriptions })
   const companies = createCompanies({ platform, captcha })
+  const identity = createIdentity({ platform, checks: createIdentityChecks(platform) })
   const invoicing = createInvoicing({ platform })
   const documents = createDocuments({ platform })
   const registry = createRegistry({ platform, registry: createCompanyRegistry(platform) })
   const banking = createBanking({ platform, aggregators })
+  const statutory = createStatutory({ platform })
+  const aml = createAml({ platform })
   const savedViews = createSavedViews({ platform })
   const contact = createContact({ platform, captcha })
   const paymentEvents = createPaymentEvents({ platform, payments, subscriptions, purchases })
   const reporting = createReporting({ platform })
-  const stored = [companies, subscriptions, purchases, invoicing, documents, registry, banking, savedViews]
+  // Statutory documents first: they go before their company, with their files.
+  const stored = [
+    statutory,
+    companies,
+    identity,
+    subscriptions,
+    purchases,
+    invoicing,
+    documents,
+    registry,
+    banking,
+    aml,
+    savedViews,
+  ]
   const personalData = stored.map((domain) => domain.personalData)
   const accounts = createAccounts({ platform, captcha, personalData })
   const customers = createCustomers({ platform })
-  registerListeners(platform, { accounts, companies, subscriptions, purchases, invoicing, registry })
+  registerListeners(platform, { accounts, companies, identity, subscriptions, purchases, invoicing, registry })
   setUpProviders({ platform, payments, catalogue, aggregators })
 
   let work: 'starting' | 'ok' | 'failed' = 'starting'
@@ -119,6 +142,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     purchases,
     paymentEvents,
     companies,
+    identity,
     invoicing,
     documents,
     registry,
@@ -126,7 +150,9 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     reporting,
     contact,
     customers,
+    aml,
     savedViews,
+    statutory,
   ].flatMap((domain) => [...domain.routes])
   return {
     platform,
@@ -141,10 +167,13 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     companies,
     subscriptions,
     catalogue,
+    identity,
     invoicing,
     documents,
+    aml,
     purchases,
     registry,
+    statutory,
     banking,
     paymentEvents,
     personalData: [accounts.personalData, ...personalData],

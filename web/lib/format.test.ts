@@ -46,6 +46,7 @@ describe('money', () => {
     expect(formatUnits(200, '€', { decimals: 0, language: 'en' })).toBe('€200')
     expect(formatUnits(-200, 'CHF', { decimals: 0, language: 'en' })).toBe('-CHF\u00a0200')
     expect(formatPounds(1_000_000, 'it')).toBe('£1.000.000')
+    expect([0.5, 0.0025].map((pounds) => formatPounds(pounds, 'es'))).toEqual(['£0,50', '£0,0025'])
   })
 })
 

@@ -52,9 +52,9 @@ export const formatUnits = (
   return signed(amount, sign, options.decimals ?? 2, options.language ?? currentLanguage())
 }
 
-/** Formats whole pounds, as share capital is written: £1,000. */
+/** Formats pounds as share capital and nominal values are written, with the decimals that they have: £1,000, £0.50. */
 export const formatPounds = (pounds: number, language: Language = currentLanguage()): string =>
-  signed(pounds, '£', 0, language)
+  signed(pounds, '£', Number.isInteger(pounds) ? 0 : Math.max(2, String(pounds).split('.')[1]?.length ?? 0), language)
 
 /** Formats a percentage with at most two decimals: 33.33%. */
 export const formatPercent = (percent: number, language: Language = currentLanguage()): string =>

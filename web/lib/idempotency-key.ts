@@ -16,7 +16,8 @@ export interface IdempotencyKey {
   readonly run: <Result>(action: (idempotencyKey: string) => Promise<Result>) => Promise<Result>
 }
 
-const createIdempotencyKey = (): IdempotencyKey => {
+/** Creates a key for what has no component of its own, such as one row of a table. */
+export const createIdempotencyKey = (): IdempotencyKey => {
   let key = freshIdempotencyKey()
   const renew = (used: string): void => {
     if (key === used) key = freshIdempotencyKey()

@@ -4,6 +4,7 @@ import type accounts from '#locales/en/accounts.json'
 import type admin from '#locales/en/admin.json'
 import type adminNames from '#locales/en/admin-names.json'
 import type adminNav from '#locales/en/admin-nav.json'
+import type aml from '#locales/en/aml.json'
 import type audit from '#locales/en/audit.json'
 import type banking from '#locales/en/banking.json'
 import type charts from '#locales/en/charts.json'
@@ -20,8 +21,10 @@ import type errorsForms from '#locales/en/errors-forms.json'
 import type errorsInside from '#locales/en/errors-inside.json'
 import type exchangeRates from '#locales/en/exchange-rates.json'
 import type fields from '#locales/en/fields.json'
+import type filing from '#locales/en/filing.json'
 import type forms from '#locales/en/forms.json'
 import type home from '#locales/en/home.json'
+import type identity from '#locales/en/identity.json'
 import type invoicing from '#locales/en/invoicing.json'
 import type invoicingLists from '#locales/en/invoicing-lists.json'
 import type landing from '#locales/en/landing.json'
@@ -31,6 +34,9 @@ import type managerBanking from '#locales/en/manager-banking.json'
 import type managerDocuments from '#locales/en/manager-documents.json'
 import type managerSubscriptions from '#locales/en/manager-subscriptions.json'
 import type navigation from '#locales/en/navigation.json'
+import type ownDashboard from '#locales/en/own-dashboard.json'
+import type ownFormation from '#locales/en/own-formation.json'
+import type ownIdentity from '#locales/en/own-identity.json'
 import type ownInvoices from '#locales/en/own-invoices.json'
 import type ownPurchases from '#locales/en/own-purchases.json'
 import type ownSubscription from '#locales/en/own-subscription.json'
@@ -43,6 +49,8 @@ import type revenue from '#locales/en/revenue.json'
 import type savedViews from '#locales/en/saved-views.json'
 import type settings from '#locales/en/settings.json'
 import type shell from '#locales/en/shell.json'
+import type stages from '#locales/en/stages.json'
+import type statutory from '#locales/en/statutory.json'
 import type subscriptions from '#locales/en/subscriptions.json'
 import type viewing from '#locales/en/viewing.json'
 
@@ -56,24 +64,31 @@ export type MessageKey =
   | keyof typeof admin
   | keyof typeof adminNames
   | keyof typeof adminNav
+  | keyof typeof aml
   | keyof typeof audit
   | keyof typeof banking
+  | keyof typeof identity
+  | keyof typeof ownIdentity
   | keyof typeof charts
   | keyof typeof companies
   | keyof typeof companyStatus
   | keyof typeof contact
   | keyof typeof dashboard
+  | keyof typeof ownDashboard
   | keyof typeof documentPreview
   | keyof typeof documents
   | keyof typeof errors
   | keyof typeof errorsForms
   | keyof typeof exchangeRates
   | keyof typeof fields
+  | keyof typeof filing
+  | keyof typeof statutory
   | keyof typeof forms
   | keyof typeof home
   | keyof typeof invoicing
   | keyof typeof invoicingLists
   | keyof typeof lists
+  | keyof typeof ownFormation
   | keyof typeof ownInvoices
   | keyof typeof ownPurchases
   | keyof typeof ownSubscription
@@ -93,5 +108,6 @@ export type MessageKey =
   | keyof typeof navigation
   | keyof typeof settings
   | keyof typeof shell
+  | keyof typeof stages
   | keyof typeof subscriptions
   | keyof typeof viewing

@@ -90,7 +90,7 @@ describeOnBoth('the routes of accounts on %s', (kind) => {
     const shown = {
       ...user,
       emailVerified: true,
-      company: { '@id': `/api/companies/${companyId}`, id: companyId, name: 'Acme Ltd' },
+      company: { '@id': `/api/companies/${companyId}`, id: companyId, name: 'Acme Ltd', status: 1 },
       language: 'it',
     }
     expect(italian).toMatchObject({ status: 200, content: shown })

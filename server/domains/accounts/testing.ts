@@ -88,8 +88,8 @@ export const openTestAccounts = async (kind: DatabaseKind, location?: TestDataba
   const mails: QueuedMail[] = []
   const { mail } = opened.platform
   const queue: Platform['mail']['queue'] = async (trx, one) => {
-    await mail.queue(trx, one)
     mails.push(one)
+    return mail.queue(trx, one)
   }
   const platform: Platform = { ...opened.platform, mail: { queue } }
   const captcha = createAltchaCaptcha({

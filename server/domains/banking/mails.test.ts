@@ -12,7 +12,7 @@ const notice = { connectionId: 7, bankName: 'Banca di Prova', at, hasEnded: fals
 /** Queues the mail about some consents, nine days before they end, and returns it. */
 const mailAbout = async (...notices: readonly [ConsentNotice, ...ConsentNotice[]]): Promise<QueuedMail[]> => {
   const queued: QueuedMail[] = []
-  const mail: Platform['mail'] = { queue: async (_, one) => void queued.push(one) }
+  const mail: Platform['mail'] = { queue: async (_, one) => queued.push(one) > 0 }
   const clock = { now: () => new Date('2028-06-21T23:30:00Z') } as Platform['clock']
   const customer = { id: 3, email: 'ada@example.test', language: 'en' as const, isReachable: true }
   await mailConsentNotices({ mail, settings: testSettings, clock }, {} as Trx, customer, notices)

@@ -7,7 +7,7 @@ import { refuseConflict, refuseFields } from '#server/platform/http/refusal.ts'
 import { changedFields, merged } from './changed-fields.ts'
 import type { CompaniesDeps } from './deps.ts'
 import { lockShareholder } from './lock-shareholder.ts'
-import { presentSaved, publishFailedCheck, savePeopleChange } from './people-change.ts'
+import { presentSaved, publishFailedCheck, publishSetStatuses, savePeopleChange } from './people-change.ts'
 import { type PersonFields, personColumns, personOf } from './person-fields.ts'
 import { personViolationsOfStaff } from './rules.ts'
 import { checkSentCaptcha, type StaffCall } from './staff-call.ts'
@@ -70,6 +70,7 @@ export const changeShareholder = async (
     const action = { action: 'change-shareholder', companyId: row.company_id, shareholderId: id, ...changed } as const
     await savePeopleChange(platform, trx, call, action)
     await publishFailedCheck(platform, trx, row, written)
+    await publishSetStatuses(platform, trx, row, written)
     return presentSaved(trx, written)
   })
 }

@@ -14,6 +14,8 @@ export interface CompanyFacts {
   readonly name: string
   readonly companyNumber: string | null
   readonly status: CompanyRow['status']
+  /** YYYY-MM-DD; null before, and for companies that were incorporated before it was stored. */
+  readonly incorporatedOn: string | null
   readonly address: string | null
   /** The second address line. */
   readonly country: string | null
@@ -28,6 +30,7 @@ const factsOf = (row: CompanyRow): CompanyFacts => ({
   name: row.name,
   companyNumber: row.company_number,
   status: row.status,
+  incorporatedOn: row.incorporated_on,
   address: row.address,
   country: row.country,
   vatNumber: row.vat_number,
@@ -52,6 +55,18 @@ export const companiesOf = async (db: Db, userIds: readonly number[]): Promise<M
 /** Maps these ids to companies; unknown ids are left out. */
 export const companiesById = async (db: Db, ids: readonly number[]): Promise<Map<number, CompanyFacts>> =>
   new Map((await factsBy(db, 'id', ids)).map((facts) => [facts.id, facts]))
+
+/** Lists at most `limit` companies with a higher id, in the order of their ids. */
+export const companiesAfter = async (db: Db, afterId: number, limit: number): Promise<CompanyFacts[]> => {
+  const rows = await tables(db)
+    .selectFrom('company')
+    .selectAll()
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(factsOf)
+}
 
 /** Lists at most `limit` incorporated companies with a number and a higher id, in the order of their ids. */
 export const incorporatedAfter = async (db: Db, afterId: number, limit: number): Promise<CompanyFacts[]> => {
@@ -91,3 +106,6 @@ export const searchCompanies = async (db: Db, text: string, limit: number): Prom
   const byId = new Map((await factsBy(db, 'id', ids)).map((facts) => [facts.id, facts]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
+
+/** Selects the ids of the users who have a company, as a subquery for `in`. */
+export const companyOwners = (): RawBuilder<number> => sql<number>`(select compiler_id from company)`

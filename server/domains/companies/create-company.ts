@@ -10,6 +10,7 @@ import { lockOwnerAccount } from './lock-owner-account.ts'
 import { requireOnboarded } from './require-onboarded.ts'
 import { requireOpenAccount } from './require-open-account.ts'
 import { violationsOf } from './rules.ts'
+import { startStage } from './stages/follow-status.ts'
 import { tables } from './tables.ts'
 import { tally } from './tally.ts'
 
@@ -35,7 +36,7 @@ const companyValues = ({ userId, company }: Creation, now: string) => ({
 })
 
 /**
- * Creates the user's company once from the finished wizard: company, people, the compiler's name and the audit entry.
+ * Creates the user's company once from the finished wizard: company, people, the compiler's name, stage and audit entry.
  * The same transaction deletes the draft. Refuses out of order, with the invalid fields, or with `company_already_exists`.
  */
 export const createCompany = async (deps: CompaniesDeps, creation: Creation): Promise<Company> => {
@@ -61,6 +62,7 @@ export const createCompany = async (deps: CompaniesDeps, creation: Creation): Pr
       requestId: creation.requestId,
       ip: creation.ip,
     })
+    await startStage(platform, trx, made, { kind: 'customer', userId })
     await platform.events.publish(trx, companyReceived, { companyId: made.id, userId })
     await tally(trx, [{ id: made.id, from: null, to: made.status }])
     return platform.idempotency.recordAnswer(trx, await wholeCompany(deps, trx, made))

@@ -1,4 +1,5 @@
 import type { NewManagedCompany } from '#contract/companies/manager-schemas.ts'
+import { londonDay } from '#contract/companies/rules.ts'
 import type { Company } from '#contract/companies/schemas.ts'
 import { lockPerson, type Person } from '#server/domains/people/api.ts'
 import { refuse, refuseField } from '#server/platform/http/refusal.ts'
@@ -10,6 +11,7 @@ import { insertCompany } from './insert-company.ts'
 import { lockOwnerAccount } from './lock-owner-account.ts'
 import { requireOwnNumber } from './require-own-number.ts'
 import { checkSentCaptcha, type StaffCall } from './staff-call.ts'
+import { startStage } from './stages/follow-status.ts'
 import { tables } from './tables.ts'
 import { tally } from './tally.ts'
 
@@ -50,7 +52,13 @@ export const createManagedCompany = async (
     const now = platform.clock.now().toISOString()
     const fields = fieldsOf(company)
     await requireOwnNumber(trx, fields.companyNumber, null)
-    const row = { compiler_id: compiler, made_by: 'staff' as const, created_at: now, last_change_at: now }
+    const row = {
+      compiler_id: compiler,
+      made_by: 'staff' as const,
+      incorporated_on: fields.status === 1 ? londonDay(platform.clock.now()) : null,
+      created_at: now,
+      last_change_at: now,
+    }
     const made = await insertCompany(trx, { ...columnsOf(fields, null, now), ...row }, [])
     if (!made) throw refuse('company_already_exists')
     await tables(trx).deleteFrom('company_draft').where('user_id', '=', compiler).execute()
@@ -62,6 +70,7 @@ export const createManagedCompany = async (
       requestId: call.requestId,
       ip: call.ip,
     })
+    await startStage(platform, trx, made, { kind: 'staff', userId: call.actor.userId })
     if (made.status === 1)
       await platform.events.publish(trx, companyIncorporated, { companyId: made.id, userId: compiler })
     await tally(trx, [{ id: made.id, from: null, to: made.status }])

@@ -16,3 +16,6 @@ export const identityCheckFailed = domainEvent<{
   shareholderId: number
   version: number
 }>('identity-check-failed')
+
+/** Reports that staff set a person's identity statuses themselves; `version` is the person's. */
+export const identityStatusesSet = domainEvent<{ shareholderId: number; version: number }>('identity-statuses-set')

@@ -1,5 +1,6 @@
 import { byQuery } from '#server/platform/database/by-query.ts'
 import type { Invariant } from '#server/platform/database/invariant.ts'
+import { stageInvariants } from './stages/stage-invariants.ts'
 import { slotSize } from './tally.ts'
 
 /** Matches companies whose people are still as the customer entered them: staff may leave sums and directors open. */
@@ -71,8 +72,22 @@ export const invariants: Invariant[] = [
        is distinct from (coalesce(c.unincorporated, 0), coalesce(c.incorporated, 0))`,
   ),
   byQuery(
+    'somebody without significant control has no nature of control',
+    `select 'shareholder ' || shareholder_id || ' has a nature of control and is no person with significant control' as line
+     from filing_person
+     where is_psc = false
+       and (num_nonnulls(shares_control, votes_control) > 0 or appoints_directors or significant_influence)`,
+  ),
+  byQuery(
+    'filing details of a person belong to a company with filing details',
+    `select 'shareholder ' || p.shareholder_id || ' has filing details, company ' || s.company_id || ' has none' as line
+     from filing_person p join shareholder s on s.id = p.shareholder_id
+     where not exists (select from filing_details d where d.company_id = s.company_id)`,
+  ),
+  byQuery(
     'a draft ends with the company’s creation',
     `select 'user ' || d.user_id || ' has a company and a draft' as line
      from company_draft d join company c on c.compiler_id = d.user_id`,
   ),
+  ...stageInvariants,
 ]

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { describeOnOne, opened } from '#server/platform/database/testing.ts'
-import { mailIdentityFailed, mailIncorporated, mailReceived } from './mails.ts'
+import { mailIdentityFailed, mailReceived } from './mails.ts'
+import { mailStages } from './stages/mail-stages.ts'
 import { aManagedPerson, openTestCompanies } from './testing.ts'
 
 describeOnOne('mails about a company on %s', (kind) => {
@@ -48,8 +49,9 @@ describeOnOne('mails about a company on %s', (kind) => {
     const set = (status: 0 | 1) =>
       t.change(id, { status, address: '1 High Street', country: 'United Kingdom', companyNumber: '01234567' })
     const report = async () => {
-      for (const event of await events<Parameters<typeof mailIncorporated>[1]>('company-incorporated', userId))
-        await mailIncorporated(t.deps, event)
+      t.time.now = new Date(t.platform.clock.now().getTime() + 3_600_000)
+      await mailStages(t.deps)
+      t.time.now = null
     }
     await set(1)
     await set(0)
@@ -108,7 +110,7 @@ describeOnOne('mails about a company on %s', (kind) => {
     expect(await failedText()).toContain('we cannot file the registration')
     await t.change(id, { status: 1, address: '1 High Street', country: 'United Kingdom', companyNumber: '07654321' })
     const later = await failedText()
-    expect(later).toContain('repeat the check')
+    expect(later).toContain('Start a new check on the dashboard')
     expect(later).not.toContain('file the registration')
   })
 

@@ -3,7 +3,7 @@ import { sumOfShares } from '#contract/companies/rules.ts'
 import { iri } from '#contract/core/reference.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { identityCheckFailed } from './events.ts'
+import { identityCheckFailed, identityStatusesSet } from './events.ts'
 import { peopleOf } from './find-company.ts'
 import { presentShareholder } from './present.ts'
 import type { StaffCall } from './staff-call.ts'
@@ -45,6 +45,20 @@ export const publishFailedCheck = async (
     .executeTakeFirstOrThrow()
   const { company_id: companyId, id: shareholderId, version } = row
   await events.publish(trx, identityCheckFailed, { companyId, userId, shareholderId, version })
+}
+
+/** Publishes that staff set a person's identity statuses, in the transaction of the change. */
+export const publishSetStatuses = async (
+  { events }: Platform,
+  trx: Trx,
+  before: ShareholderRow,
+  row: ShareholderRow,
+): Promise<void> => {
+  const isSame =
+    before.identity_verification_status === row.identity_verification_status &&
+    before.identity_check_status === row.identity_check_status
+  if (isSame) return
+  await events.publish(trx, identityStatusesSet, { shareholderId: row.id, version: row.version })
 }
 
 /** Records a change of a company's people: the audit entry of the company, its last change, and that staff did it. */

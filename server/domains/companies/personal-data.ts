@@ -4,8 +4,10 @@ import type { Db, Trx } from '#server/platform/database/database.ts'
 import { rowsById, rowsOf } from '#server/platform/database/rows-by-id.ts'
 import { instant, instantOrNull } from '#server/platform/database/values.ts'
 import type { DataRow, PersonalData } from '#server/platform/personal-data/personal-data.ts'
+import { filingDetailsOf, filingPeopleOf } from './filing/filing-personal-data.ts'
 import { lockOwnerAccount } from './lock-owner-account.ts'
 import { presentShareholder } from './present.ts'
+import { eraseStaffOf, stageHistory } from './stages/stage-data.ts'
 import { type CompanyRow, tables } from './tables.ts'
 import { tally } from './tally.ts'
 
@@ -27,6 +29,7 @@ const company = (db: Db, userId: number): AsyncGenerator<DataRow> =>
       taxCode: row.tax_code,
       termsAcceptedAt: instantOrNull(row.terms_accepted_at),
       adultDeclaredAt: instantOrNull(row.adult_declared_at),
+      incorporatedOn: row.incorporated_on,
       madeBy: row.made_by,
       createdAt: instant(row.created_at),
       lastChangeAt: instant(row.last_change_at),
@@ -66,6 +69,7 @@ const erase = async (trx: Trx, userId: number): Promise<void> => {
   // Locked as for a creation, so that no manager creates a company for an account that is being deleted.
   await lockOwnerAccount(trx, userId)
   await tables(trx).deleteFrom('company_draft').where('user_id', '=', userId).execute()
+  await eraseStaffOf(trx, userId)
   const gone = await tables(trx)
     .deleteFrom('company')
     .where('compiler_id', '=', userId)
@@ -80,10 +84,21 @@ const erase = async (trx: Trx, userId: number): Promise<void> => {
 
 /** Lists the personal data stored here: the company record, its people, the draft and their changes. */
 export const personalData = (db: Db): PersonalData => ({
-  tables: ['company', 'shareholder', 'company_draft'],
+  tables: [
+    'company',
+    'shareholder',
+    'company_draft',
+    'filing_details',
+    'filing_person',
+    'company_stage',
+    'company_stage_change',
+  ],
   exportOf: (userId) => [
     { name: 'company', rows: () => company(db, userId) },
     { name: 'shareholders', rows: () => shareholders(db, userId) },
+    { name: 'filing_details', rows: () => filingDetailsOf(db, userId) },
+    { name: 'filing_people', rows: () => filingPeopleOf(db, userId) },
+    { name: 'company_stages', rows: () => stageHistory(db, userId) },
     { name: 'company_draft', rows: () => draft(db, userId) },
     { name: 'company_changes', rows: () => changes(db, userId) },
   ],

@@ -10,12 +10,14 @@ import { createCompany } from './create-company.ts'
 import { createManagedCompany } from './create-managed-company.ts'
 import { deleteShareholder } from './delete-shareholder.ts'
 import type { CompaniesDeps } from './deps.ts'
+import { filingRoutes } from './filing/filing-routes.ts'
 import { getCompany } from './get-company.ts'
 import { getCompanyOfUser } from './get-company-of-user.ts'
 import { getDraft } from './get-draft.ts'
 import { companyList, listWholeCompanies } from './list-companies.ts'
 import { saveDraft } from './save-draft.ts'
 import type { StaffCall } from './staff-call.ts'
+import { stageRoutes } from './stages/stage-routes.ts'
 
 const staffCall = (call: { actor: UserActor; requestId: string; ip: string }, captchaToken?: string): StaffCall => ({
   actor: call.actor,
@@ -60,4 +62,9 @@ const managerRoutes = (deps: CompaniesDeps): Route[] => [
 ]
 
 /** Defines the calls of the company record. */
-export const companyRoutes = (deps: CompaniesDeps): Route[] => [...customerRoutes(deps), ...managerRoutes(deps)]
+export const companyRoutes = (deps: CompaniesDeps): Route[] => [
+  ...customerRoutes(deps),
+  ...managerRoutes(deps),
+  ...filingRoutes(deps),
+  ...stageRoutes(deps),
+]

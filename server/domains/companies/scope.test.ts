@@ -54,6 +54,7 @@ describeOnOne('access to a company (%s)', (kind) => {
       '@id': company?.['@id'],
       id: company?.id,
       name: company?.name,
+      status: 1,
     })
     expect(await companyOf(fixture.platform.db, nobody)).toBeNull()
     for (const invariant of invariants) expect(await invariant.check(fixture.platform.db)).toEqual([])

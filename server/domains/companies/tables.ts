@@ -1,5 +1,15 @@
-import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
+import type {
+  AccountingPeriod,
+  Articles,
+  ControlBand,
+  Nation,
+  SharesPaid,
+  VatStagger,
+} from '#contract/companies/filing-rules.ts'
+import type { Blocker } from '#contract/companies/manager-stages.ts'
 import type { Company, Shareholder } from '#contract/companies/schemas.ts'
+import type { Stage } from '#contract/companies/stages.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 export interface CompanyTable {
@@ -24,6 +34,8 @@ export interface CompanyTable {
   tax_code: string | null
   terms_accepted_at: string | null
   adult_declared_at: string | null
+  /** YYYY-MM-DD; null before, and for companies that were incorporated before it was stored. */
+  incorporated_on: string | null
   made_by: 'customer' | 'staff'
   /** Staff changed its people, so their shares may add up to any sum. */
   people_by_staff: Generated<boolean>
@@ -70,15 +82,117 @@ interface CompanyDraftTable {
   updated_at: string
 }
 
+type JsonOf<T> = ColumnType<T, string | undefined, string>
+
+/** What a filing needs of a company; no row until something was saved. */
+interface FilingDetailsTable {
+  company_id: number
+  nation: Nation | null
+  office_street: string | null
+  office_city: string | null
+  office_postcode: string | null
+  registered_email: string | null
+  sic_codes: JsonOf<string[]>
+  share_class: Generated<string | null>
+  /** Ten-thousandths of a pound. */
+  nominal_value: Generated<number | null>
+  shares_paid: SharesPaid | null
+  articles: Articles | null
+  /** When the statement of lawful purpose was confirmed. */
+  lawful_purpose_at: string | null
+  /** YYYY-MM-DD. */
+  vat_registered_on: string | null
+  vat_stagger: VatStagger | null
+  accounting_periods: JsonOf<AccountingPeriod[]>
+  version: Generated<number>
+  changed_at: string
+}
+
+/** What a filing needs of a shareholder or director; no row until something was saved. */
+interface FilingPersonTable {
+  shareholder_id: number
+  nationality: string | null
+  country_of_residence: string | null
+  occupation: string | null
+  former_names: string | null
+  /** The service address is the registered office. */
+  service_at_office: Generated<boolean>
+  service_street: string | null
+  service_city: string | null
+  service_postcode: string | null
+  service_country: string | null
+  /** Null until it was answered. */
+  is_psc: boolean | null
+  shares_control: ControlBand | null
+  votes_control: ControlBand | null
+  appoints_directors: Generated<boolean>
+  significant_influence: Generated<boolean>
+  personal_code_sealed: string | null
+  /** When the code was given to Companies House for this role. */
+  director_code_given_on: string | null
+  psc_code_given_on: string | null
+}
+
+/** The stage of each company's formation: that of its newest change that was not undone. */
+interface CompanyStageTable {
+  company_id: number
+  stage: Stage
+  since: string
+  /** The member of staff who is responsible. */
+  owner_id: number | null
+  /** What the customer has to do, in their language. */
+  waiting_for: string | null
+  /** Why Companies House refused it, in the customer's language. */
+  rejection_reason: string | null
+  version: Generated<number>
+}
+
+/** The history of the stages, append-only but for what happens to a change: its mail, and that it was undone. */
+interface CompanyStageChangeTable {
+  id: Generated<number>
+  company_id: number
+  kind: 'created' | 'moved' | 'status' | 'corrected'
+  from_stage: Stage | null
+  stage: Stage
+  at: string
+  actor_kind: 'customer' | 'staff' | 'system'
+  actor_id: number | null
+  waiting_for: string | null
+  rejection_reason: string | null
+  override_reason: string | null
+  overridden: ColumnType<Blocker[] | null, string | null | undefined, string | null>
+  /** The move set the owner: `owner_id`, in place of `former_owner_id`. */
+  took_over: Generated<boolean>
+  owner_id: Generated<number | null>
+  former_owner_id: Generated<number | null>
+  /** The version of the stage after the change. */
+  version: number
+  /** When the customer is mailed about it; null when that is done or never due. */
+  mail_due_at: string | null
+  mailed_at: string | null
+  undone_at: string | null
+  undone_by_id: number | null
+  /** The version of the stage after it was undone. */
+  undone_version: number | null
+}
+
 type CompaniesTables = {
   company: CompanyTable
   shareholder: ShareholderTable
   company_draft: CompanyDraftTable
   company_tally: CompanyTallyTable
+  filing_details: FilingDetailsTable
+  filing_person: FilingPersonTable
+  company_stage: CompanyStageTable
+  company_stage_change: CompanyStageChangeTable
 }
 
 export type CompanyRow = Selectable<CompanyTable>
+export type StageRow = Selectable<CompanyStageTable>
+export type StageChangeRow = Selectable<CompanyStageChangeTable>
 export type ShareholderRow = Selectable<ShareholderTable>
+export type FilingDetailsRow = Selectable<FilingDetailsTable>
+export type FilingPersonRow = Selectable<FilingPersonTable>
 
 /** Types the database with this domain's tables, also inside a transaction. */
 export const tables = (db: Db) => db.$extendTables<CompaniesTables>()

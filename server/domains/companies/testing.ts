@@ -105,6 +105,8 @@ export const staffCall = (captchaToken?: string, ...roles: UserActor['roles'][nu
 
 /** The manager of all tests. */
 export const managerId = 900
+/** Another one, for what two of them do at the same time. */
+export const otherManagerId = 901
 
 /** The only token that the test captcha accepts. */
 export const solved = 'solved'
@@ -158,6 +160,11 @@ export const openTestCompanies = async (kind: DatabaseKind): Promise<TestCompani
   await raw(`insert into app_user (id, email, language, registered_at, email_verified_at, manager_active)
     overriding system value
     select id, 'user-' || id || '@example.test', 'en', now(), now(), true from generate_series(${firstUserId}, ${firstUserId + 499}) id`)
+  for (const id of [managerId, otherManagerId]) {
+    await raw(`insert into app_user (id, email, language, registered_at, email_verified_at, first_name, last_name)
+      overriding system value values (${id}, 'manager-${id}@example.test', 'en', now(), now(), 'Manager', '${id}')`)
+    await raw(`insert into user_role (user_id, role) values (${id}, 'ROLE_MANAGER')`)
+  }
   const clock = { ...opened.platform.clock, now: () => time.now ?? opened.platform.clock.now() }
   const platform: Platform = { ...opened.platform, clock }
   const deps: CompaniesDeps = {

@@ -35,7 +35,7 @@ describeOnBoth('sendContactMessage on %s', (kind) => {
   })
   const send = async (input: object = {}, more: Partial<Platform> = {}, ip: string = freshAddress()) => {
     const mails: QueuedMail[] = []
-    const mail = { queue: async (_trx: unknown, one: QueuedMail) => void mails.push(one) }
+    const mail = { queue: async (_trx: unknown, one: QueuedMail) => mails.push(one) > 0 }
     const origin = { ip, requestId: 'request' }
     const outcome = await sendContactMessage(
       { platform: platformWith({ mail, ...more }), captcha },

@@ -8,6 +8,8 @@ import { purgeDeleted } from './purge-deleted.ts'
 import { remindDue } from './requests/remind-due.ts'
 import { documentRoutes } from './routes.ts'
 
+export { documentNames } from './document-names.ts'
+export { documentOwner } from './document-owner.ts'
 export { fileEvents } from './file-events.ts'
 export { invariants } from './invariants.ts'
 export { countRequests } from './requests/count-requests.ts'

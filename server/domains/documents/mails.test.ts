@@ -31,7 +31,7 @@ describeOnOne('mails about requests on %s', (kind) => {
     const sent: QueuedMail[] = []
     const mailing = {
       settings: testSettings,
-      mail: { queue: async (_: unknown, mail: QueuedMail) => void sent.push(mail) },
+      mail: { queue: async (_: unknown, mail: QueuedMail) => sent.push(mail) > 0 },
     }
     const customer = { id: 1, email: 'ada@example.test', language, isDisabled: false }
     await opened.db.transaction().execute(async (trx) => {
@@ -62,7 +62,7 @@ describeOnOne('mails about requests on %s', (kind) => {
     const sent: QueuedMail[] = []
     const mailing = {
       settings: testSettings,
-      mail: { queue: async (_: unknown, mail: QueuedMail) => void sent.push(mail) },
+      mail: { queue: async (_: unknown, mail: QueuedMail) => sent.push(mail) > 0 },
     }
     const customer = { id: 1, email: 'ada@example.test', language: 'es' as const, isDisabled: false }
     const documents = [1, 2, 3, 4, 5, 6, 7].map((id) => ({ id, name: `Paper ${id}.pdf`, folder: 'archive' as const }))

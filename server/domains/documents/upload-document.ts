@@ -3,6 +3,7 @@ import type { uploadDocument as personalUpload } from '#contract/documents/manag
 import type { uploadPublicDocument as publicUpload } from '#contract/documents/public.ts'
 import { fileTypes } from '#contract/documents/schemas.ts'
 import { receiveFile } from '#server/platform/files/receive-file.ts'
+import { saveReceived } from '#server/platform/files/save-received.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { Receive } from '#server/platform/http/route.ts'
 import type { DocumentsDeps } from './deps.ts'
@@ -15,7 +16,6 @@ import {
   recordDocumentsAction,
   recordPublicAction,
 } from './record-documents-action.ts'
-import { saveReceived } from './save-received.ts'
 import { tables } from './tables.ts'
 
 /**

@@ -21,10 +21,12 @@ export type { PeopleTables, UserRow } from './tables.ts'
 export {
   accountEmailSql,
   accountEmailsOf,
+  customerAccounts,
   deletedUsers,
   emailSql,
   emailsOf,
   isPerson,
   peopleOf,
+  staffIds,
   usersByEmail,
 } from './user-emails.ts'

@@ -61,6 +61,7 @@ export const personRows = rowMapping({
 /** Declares what lists show of a user. */
 export const namedRows = rowMapping({
   email: column('email'),
+  language: column('language'),
   firstName: column('first_name'),
   lastName: column('last_name'),
 })

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Language } from '#contract/core/fields.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { namedRows } from './person.ts'
@@ -48,7 +49,7 @@ export const accountEmailSql = (id: string): string =>
 export const peopleOf = async (
   db: Db | Trx,
   userIds: readonly number[],
-): Promise<Map<number, { email: string; firstName: string; lastName: string }>> => {
+): Promise<Map<number, { email: string; language: Language; firstName: string; lastName: string }>> => {
   if (userIds.length === 0) return new Map()
   const rows = await tables(db)
     .selectFrom('app_user')
@@ -56,6 +57,19 @@ export const peopleOf = async (
     .where('id', '=', sql<number>`any(${[...userIds]}::int[])`)
     .execute()
   return new Map(rows.map((row) => [row.id, namedRows.map(row)]))
+}
+
+/** Lists the members of staff whose accounts are open, in the order of their ids. */
+export const staffIds = async (db: Db | Trx): Promise<number[]> => {
+  const rows = await tables(db)
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', 'in', sql<number>`(select user_id from user_role)`)
+    .where('disabled_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /**
@@ -68,3 +82,9 @@ export const usersByEmail = (text: string): RawBuilder<number> =>
 /** Selects the ids of deleted users, as a subquery for `in`. */
 export const deletedUsers = (): RawBuilder<number> =>
   sql<number>`(select id from app_user where deleted_at is not null and merged_into_user_id is null)`
+
+/** Selects the accounts of customers as a source `from` reads: those that exist, and nobody of the staff. */
+export const customerAccounts = (): RawBuilder<unknown> =>
+  sql`(select id, email, first_name, last_name from app_user u
+    where deleted_at is null and merged_into_user_id is null and waits_for_user_id is null
+      and not exists (select from user_role r where r.user_id = u.id))`

@@ -1,2 +1,3 @@
+export { incorporationDayOf } from './incorporation-day-of.ts'
 export { statusAtRegistry, statusesOf } from './statuses-of.ts'
 export type { RecordRow, RegistryRecordsTables } from './tables.ts'

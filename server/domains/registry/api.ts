@@ -1,5 +1,6 @@
 import type { Route } from '#server/platform/http/route.ts'
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
+import { matchDeadlines } from './dates/refresh-deadlines.ts'
 import { seedDemoRegistry } from './demo/seed-demo-registry.ts'
 import type { RegistryDeps } from './deps.ts'
 import { followCompany, matchRecords } from './follow-company.ts'
@@ -38,6 +39,7 @@ export const createRegistry = (deps: RegistryDeps): Registry => {
   jobs.every('match-registry-records', matchEverySeconds, () => matchRecords(deps))
   // Without a key nothing is read, so no run may be reported as successful.
   if (deps.registry !== null) jobs.every('refresh-registry-records', refreshEverySeconds, () => refreshRecords(deps))
+  jobs.every('match-deadlines', matchEverySeconds, () => matchDeadlines(deps))
   jobs.every('mail-deadlines', mailEverySeconds, () => mailDeadlines(deps))
   return {
     routes: registryRoutes(deps),

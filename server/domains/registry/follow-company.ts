@@ -1,9 +1,10 @@
 import { registryNumberOf } from '#contract/registry/company-number.ts'
 import { companiesById, incorporatedAfter } from '#server/domains/companies/api.ts'
-import { lockPerson } from '#server/domains/people/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
+import { refreshDeadlinesWithin } from './dates/refresh-deadlines.ts'
 import type { RegistryDeps } from './deps.ts'
 import { readRecordJob } from './jobs.ts'
+import { lockOwner } from './lock-owner.ts'
 import { startRun } from './start-run.ts'
 import { tables } from './tables.ts'
 
@@ -12,9 +13,8 @@ import { tables } from './tables.ts'
  * followed under it; another number starts a new record without earlier readings. Any other company is not followed.
  */
 export const followWithin = async ({ platform }: RegistryDeps, trx: Trx, companyId: number): Promise<number | null> => {
-  const owner = (await companiesById(trx, [companyId])).get(companyId)?.userId
   // Locked, so that only one transaction at a time updates the record, with the company's current data.
-  if (owner !== undefined) await lockPerson(trx, owner)
+  await lockOwner(trx, companyId)
   const company = (await companiesById(trx, [companyId])).get(companyId)
   const wanted = company?.status === 1 ? registryNumberOf(company.companyNumber) : null
   const row = await tables(trx)
@@ -39,6 +39,7 @@ export const followCompany = async (deps: RegistryDeps, companyId: number): Prom
   const { db, jobs } = deps.platform
   await db.transaction().execute(async (trx) => {
     const recordId = await followWithin(deps, trx, companyId)
+    await refreshDeadlinesWithin(deps, trx, companyId)
     if (recordId !== null) await jobs.enqueue(trx, readRecordJob, { recordId }, { singletonKey: String(recordId) })
   })
 }

@@ -27,8 +27,8 @@ describeOnOne('deadlines after midnight of London in summer, on %s', (kind) => {
     const yesterday = await company('00000001', '2028-06-30')
     const today = await company('00000002', '2028-07-01')
     const status = (userId: number) => readRegistryStatus(t.deps, userId)
-    expect((await status(yesterday.userId))?.record?.deadlines).toMatchObject([{ daysLeft: -1, status: 'overdue' }])
-    expect((await status(today.userId))?.record?.deadlines).toMatchObject([{ daysLeft: 0 }])
+    expect((await status(yesterday.userId))?.deadlines).toMatchObject([{ daysLeft: -1, status: 'overdue' }])
+    expect((await status(today.userId))?.deadlines).toMatchObject([{ daysLeft: 0 }])
     const listed = async (status: 'upcoming' | 'overdue') =>
       (await listDeadlines(t.deps, { page: 1, itemsPerPage: 20, status, name: undefined }))['hydra:member'].map(
         (one) => [one.companyNumber, one.daysLeft],
@@ -41,6 +41,11 @@ describeOnOne('deadlines after midnight of London in summer, on %s', (kind) => {
     expect(inCalendar).toEqual([0])
   })
 
+  const moveDay = async (day: string): Promise<void> => {
+    for (const change of ['registry_record set account_next_due', 'company_deadline set due_on'])
+      await t.database.raw(`update ${change} = $1 where company_number = '00000004'`, [day])
+  }
+
   it('are mailed by the new day, also when one was mailed an hour before', async () => {
     const soon = await company('00000003', '2028-07-07')
     await mailDeadlines(t.deps)
@@ -49,7 +54,7 @@ describeOnOne('deadlines after midnight of London in summer, on %s', (kind) => {
     const moved = await company('00000004', '2028-07-10')
     await mailDeadlines(t.deps)
     expect(await subjects(moved.userId)).toEqual(['In 7 days: annual accounts'])
-    await t.database.raw(`update registry_record set account_next_due = '2028-08-02' where company_number = '00000004'`)
+    await moveDay('2028-08-02')
     await mailDeadlines(t.deps)
     expect(await subjects(moved.userId)).toHaveLength(1)
     await moveTo('2028-07-03T23:10:00Z')
@@ -57,7 +62,7 @@ describeOnOne('deadlines after midnight of London in summer, on %s', (kind) => {
     expect(await subjects(moved.userId)).toEqual(['In 7 days: annual accounts', 'In 29 days: annual accounts'])
     // The same London day, although the next one in UTC.
     await moveTo('2028-07-04T10:00:00Z')
-    await t.database.raw(`update registry_record set account_next_due = '2028-07-11' where company_number = '00000004'`)
+    await moveDay('2028-07-11')
     await mailDeadlines(t.deps)
     expect(await subjects(moved.userId)).toHaveLength(2)
   })

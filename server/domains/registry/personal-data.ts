@@ -32,18 +32,45 @@ async function* changes(db: Db, userId: number): Rows {
   }
 }
 
+const deadlines = (db: Db, userId: number): Rows =>
+  rowsOf(async () => {
+    const company = (await companiesOf(db, [userId])).get(userId)
+    const rows = await tables(db)
+      .selectFrom('company_deadline')
+      .selectAll()
+      .where('company_id', '=', company?.id ?? 0)
+      .orderBy('due_on')
+      .orderBy('id')
+      .execute()
+    return rows.map((row) => ({
+      companyNumber: row.company_number,
+      kind: row.kind,
+      source: row.source,
+      personId: row.person_id,
+      madeUpTo: row.made_up_to,
+      opensOn: row.opens_on,
+      dueOn: row.due_on,
+      doneOn: row.done_on,
+      note: row.done_note,
+      document: row.done_document_id,
+    }))
+  })
+
 const notices = (db: Db, userId: number): Rows =>
   rowsOf(async () => {
-    const [record] = await recordsOf(db, userId)
+    const company = (await companiesOf(db, [userId])).get(userId)
     const rows = await tables(db)
       .selectFrom('deadline_notice')
       .selectAll()
-      .where('record_id', '=', record?.id ?? 0)
+      .where('company_id', '=', company?.id ?? 0)
       .orderBy('sent_at')
       .orderBy('due_on')
       .execute()
     return rows.map((row) => ({
+      companyNumber: row.company_number,
       kind: row.kind,
+      personId: row.person_id,
+      madeUpTo: row.made_up_to,
       dueOn: row.due_on,
       daysBefore: row.days_before,
       sentAt: instant(row.sent_at),
@@ -70,14 +97,15 @@ const endFeeds = async (trx: Trx, userId: number): Promise<void> => {
 }
 
 /**
- * Exports and erases personal data in the registry: the company's record, and private calendars without the address's
- * hash. A record is deleted with its company.
+ * Exports and erases personal data in the registry: the company's record and deadlines, and private calendars without the
+ * address's hash. Records and deadlines are deleted with their company.
  */
 export const personalData = (db: Db): PersonalData => ({
-  tables: ['registry_record', 'registry_change', 'deadline_notice', 'calendar_feed'],
+  tables: ['registry_record', 'registry_change', 'company_deadline', 'deadline_notice', 'calendar_feed'],
   exportOf: (userId) => [
     { name: 'registry', rows: () => records(db, userId) },
     { name: 'registry_changes', rows: () => changes(db, userId) },
+    { name: 'deadlines', rows: () => deadlines(db, userId) },
     { name: 'deadline_notices', rows: () => notices(db, userId) },
     { name: 'calendar_feeds', rows: () => feeds(db, userId) },
   ],

@@ -2,10 +2,8 @@ import { iri } from '#contract/core/reference.ts'
 import { companyPageOf } from '#contract/registry/company-number.ts'
 import type { RegistryChange, RegistryRecord } from '#contract/registry/schemas.ts'
 import type { RecordRow } from '#server/domains/registry-records/api.ts'
-import { londonDay } from '#server/platform/clock/london-day.ts'
 import { instant } from '#server/platform/database/values.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { deadlinesOf } from './rules.ts'
 import { type ChangeRow, tables } from './tables.ts'
 
 /** Changes shown at most. */
@@ -34,9 +32,9 @@ export const factsOf = (row: RecordRow) => ({
   confirmationStatementLastMadeUpTo: row.statement_last_made_up_to,
 })
 
-/** Presents a record with its deadlines and latest changes; null before its first successful reading. */
+/** Presents a record with its latest changes; null before its first successful reading. */
 export const presentRecord = async (
-  { db, clock, settings }: Pick<Platform, 'db' | 'clock' | 'settings'>,
+  { db, settings }: Pick<Platform, 'db' | 'settings'>,
   row: RecordRow,
 ): Promise<RegistryRecord | null> => {
   if (row.read_at === null) return null
@@ -54,7 +52,6 @@ export const presentRecord = async (
     companyHouse: companyPageOf(settings.registryPages, row.company_number),
     ...factsOf(row),
     updateDate: instant(row.read_at),
-    deadlines: deadlinesOf(row, londonDay(clock.now())),
     changes: changes.map(presentChange),
   }
 }

@@ -5,7 +5,9 @@ import type { Trx } from '#server/platform/database/database.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { type CompanyProfile, type Heard, RegistryLimited } from '#server/providers/registry/port.ts'
 import { type CallCounter, createCallCounter, type reservedCalls } from './call-allowance.ts'
+import { refreshDeadlinesWithin } from './dates/refresh-deadlines.ts'
 import type { RegistryDeps } from './deps.ts'
+import { lockOwner } from './lock-owner.ts'
 import { findRecord, lockRecord } from './lock-record.ts'
 import { factsOf } from './present.ts'
 import { nextAttemptAfter, nextReadAfter } from './rules.ts'
@@ -159,12 +161,14 @@ export const readCompany = async (
   const requestedAt = clock.now()
   const answer = requested ? await fetchCompany(deps, requested.company_number, urgency) : null
   return db.transaction().execute(async (trx) => {
+    if (requested) await lockOwner(trx, requested.company_id)
     const hasAnswer = deps.registry !== null && requested !== undefined && answer !== null
     const reading = hasAnswer
       ? await saveReading(trx, { requested, requestedAt, answer }, clock.now())
       : requested
         ? 'misconfigured'
         : 'gone'
+    if (reading === 'read' && requested) await refreshDeadlinesWithin(deps, trx, requested.company_id)
     await alongside(trx, reading)
     return reading
   })

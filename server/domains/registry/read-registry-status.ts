@@ -1,11 +1,15 @@
+import type { AnswerOf } from '#contract/core/endpoint.ts'
 import { registryNumberOf } from '#contract/registry/company-number.ts'
-import type { RegistryRecord, RegistryStatus } from '#contract/registry/schemas.ts'
+import type { getRegistryRecord } from '#contract/registry/customer.ts'
+import type { RegistryStatus } from '#contract/registry/schemas.ts'
 import { companiesById, companiesOf } from '#server/domains/companies/api.ts'
 import { findPerson } from '#server/domains/people/api.ts'
 import type { RecordRow } from '#server/domains/registry-records/api.ts'
+import { londonDay } from '#server/platform/clock/london-day.ts'
 import { instant } from '#server/platform/database/values.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
+import { deadlinesOfCompany } from './deadlines-of-company.ts'
 import type { RegistryDeps } from './deps.ts'
 import { findRecord } from './lock-record.ts'
 import { presentRecord } from './present.ts'
@@ -19,11 +23,11 @@ const failureOf = ({ registry, platform }: RegistryDeps, row: RecordRow | undefi
   return row?.failure && row.failed_at ? { reason: row.failure, occurredAt: instant(row.failed_at) } : null
 }
 
-const noCompany: RegistryStatus = { company: null, record: null, failure: null }
+const noCompany: RegistryStatus = { company: null, record: null, deadlines: [], failure: null }
 
 /** Reads the registry status of a user's company. */
 export const readRegistryStatus = async (deps: RegistryDeps, userId: number): Promise<RegistryStatus> => {
-  const { db } = deps.platform
+  const { db, clock } = deps.platform
   const company = (await companiesOf(db, [userId])).get(userId)
   if (!company) return noCompany
   const saved = await tables(db)
@@ -42,6 +46,7 @@ export const readRegistryStatus = async (deps: RegistryDeps, userId: number): Pr
       companyNumber: registryNumberOf(company.companyNumber) === null ? null : company.companyNumber,
     },
     record: row ? await presentRecord(deps.platform, row) : null,
+    deadlines: await deadlinesOfCompany(db, company, londonDay(clock.now())),
     failure: canBeQueried ? failureOf(deps, row) : null,
   }
 }
@@ -57,8 +62,12 @@ export const readRegistryStatusOf = async (deps: RegistryDeps, userId: number): 
 }
 
 /** Finds a record by id: the caller's own company's, or any for managers. Another's answers as not found. */
-export const readRecord = async (deps: RegistryDeps, actor: UserActor, id: number): Promise<RegistryRecord> => {
-  const { db } = deps.platform
+export const readRecord = async (
+  deps: RegistryDeps,
+  actor: UserActor,
+  id: number,
+): Promise<AnswerOf<typeof getRegistryRecord>> => {
+  const { db, clock } = deps.platform
   const row = await findRecord(db, id)
   if (!row) throw refuse('not_found')
   const company = (await companiesById(db, [row.company_id])).get(row.company_id)
@@ -66,5 +75,5 @@ export const readRecord = async (deps: RegistryDeps, actor: UserActor, id: numbe
   if (!isManager(actor) && (actor.isUnconfirmed || company.userId !== actor.userId)) throw refuse('not_found')
   const record = await presentRecord(deps.platform, row)
   if (!record) throw refuse('not_found')
-  return record
+  return { ...record, deadlines: await deadlinesOfCompany(db, company, londonDay(clock.now())) }
 }

@@ -125,7 +125,12 @@ describeOnBoth('the registry on %s', (kind) => {
     expect(await update(unknown.userId)).toMatchObject({ reason: 'not_at_registry' })
     await expect(update(2_000_000)).rejects.toMatchObject({ code: 'not_found' })
     expect(t.remote.requested).toEqual(['88888888'])
-    expect(await readRegistryStatus(t.deps, none)).toEqual({ company: null, record: null, failure: null })
+    expect(await readRegistryStatus(t.deps, none)).toEqual({
+      company: null,
+      record: null,
+      deadlines: [],
+      failure: null,
+    })
     await expect(readRegistryStatusOf(t.deps, 2_000_000)).rejects.toMatchObject({ code: 'not_found' })
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { registryNumberOf } from '#contract/registry/company-number.ts'
 import { daysBetween, monthsLater } from '#contract/registry/months.ts'
 import { penaltiesFor } from '#contract/registry/penalties.ts'
-import { deadlinesOf, nextAttemptAfter, nextReadAfter, noticesDue, stateOf } from './rules.ts'
+import { nextAttemptAfter, nextReadAfter, noticeDays, noticesDue, stateOf } from './rules.ts'
 
 describe('months by law', () => {
   test.each([
@@ -40,6 +40,10 @@ describe('the cost of being late', () => {
         { upToMonths: null, amountCents: 150_000, until: null },
       ],
       doubledWhenLateTwice: true,
+      consequence: 'offence',
+      thirdInARow: null,
+      unpaidTax: [],
+      points: null,
     })
     expect(penaltiesFor('confirmationStatement', '2026-09-30')).toMatchObject({
       steps: [],
@@ -84,23 +88,6 @@ describe('a number', () => {
 })
 
 describe('deadlines', () => {
-  const row = {
-    company_status: 'active',
-    account_next_due: '2026-12-01',
-    account_next_made_up_to: '2026-02-28',
-    statement_next_due: '2026-11-20',
-    statement_next_made_up_to: '2026-11-06',
-  }
-  test('have the days left, nearest first', () => {
-    expect(deadlinesOf(row, '2026-11-21').map(({ kind, daysLeft, status }) => ({ kind, daysLeft, status }))).toEqual([
-      { kind: 'confirmationStatement', daysLeft: -1, status: 'overdue' },
-      { kind: 'accounts', daysLeft: 10, status: 'due_within_30_days' },
-    ])
-  })
-  test('are none if the company has ended or the registry names none', () => {
-    expect(deadlinesOf({ ...row, company_status: 'dissolved' }, '2026-11-21')).toEqual([])
-    expect(deadlinesOf({ ...row, account_next_due: null, statement_next_due: null }, '2026-11-21')).toEqual([])
-  })
   test.each([
     [-1, 'overdue'],
     [0, 'due_within_7_days'],
@@ -120,7 +107,9 @@ describe('deadlines', () => {
     [1, [1, 7, 30, 60]],
     [0, [1, 7, 30, 60]],
     [-1, []],
-  ])('%i days before have the notices %j', (days, wanted) => expect(noticesDue(days)).toEqual(wanted))
+  ])('%i days before have the notices %j', (days, wanted) =>
+    expect(noticesDue(days, noticeDays.accounts)).toEqual(wanted),
+  )
 })
 
 describe('the next reading of a company', () => {

@@ -1,7 +1,6 @@
 import { registryNumberOf } from '#contract/registry/company-number.ts'
-import { daysBetween, daysLater } from '#contract/registry/months.ts'
-import { penaltiesFor } from '#contract/registry/penalties.ts'
-import { type Deadline, type DeadlineStatus, endedStatuses, type RegistryFailure } from '#contract/registry/schemas.ts'
+import { daysLater } from '#contract/registry/months.ts'
+import type { DeadlineKind, DeadlineStatus, RegistryFailure } from '#contract/registry/schemas.ts'
 import type { CompanyFacts } from '#server/domains/companies/api.ts'
 import type { RecordRow } from '#server/domains/registry-records/api.ts'
 
@@ -11,47 +10,12 @@ export const isRecordOf = (
   { status, companyNumber }: Pick<CompanyFacts, 'status' | 'companyNumber'>,
 ): boolean => status === 1 && registryNumberOf(companyNumber) === followed
 
-const hasEnded = (status: string | null): boolean => endedStatuses.some((ended) => ended === status)
-
 /** Classifies how near a due day is. */
 export const stateOf = (daysLeft: number): DeadlineStatus => {
   if (daysLeft < 0) return 'overdue'
   if (daysLeft <= 7) return 'due_within_7_days'
   if (daysLeft <= 30) return 'due_within_30_days'
   return daysLeft <= 60 ? 'due_within_60_days' : 'upcoming'
-}
-
-/** Presents a deadline on a given day. */
-export const deadlineOn = (
-  today: string,
-  { kind, madeUpTo, dueOn }: Pick<Deadline, 'kind' | 'madeUpTo' | 'dueOn'>,
-): Deadline => {
-  const daysLeft = daysBetween(today, dueOn)
-  return { kind, madeUpTo, dueOn, daysLeft, status: stateOf(daysLeft), penalties: penaltiesFor(kind, dueOn) }
-}
-
-/**
- * Lists what a company has to file next, nearest first; empty if the registry names no day or the company has ended.
- */
-export const deadlinesOf = (
-  row: Pick<
-    RecordRow,
-    | 'company_status'
-    | 'account_next_due'
-    | 'account_next_made_up_to'
-    | 'statement_next_due'
-    | 'statement_next_made_up_to'
-  >,
-  today: string,
-): Deadline[] => {
-  if (hasEnded(row.company_status)) return []
-  const kinds = [
-    { kind: 'accounts' as const, dueOn: row.account_next_due, madeUpTo: row.account_next_made_up_to },
-    { kind: 'confirmationStatement' as const, dueOn: row.statement_next_due, madeUpTo: row.statement_next_made_up_to },
-  ]
-  return kinds
-    .flatMap(({ dueOn, ...rest }) => (dueOn === null ? [] : [deadlineOn(today, { ...rest, dueOn })]))
-    .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn))
 }
 
 const minuteMs = 60_000
@@ -77,9 +41,19 @@ export const nextAttemptAfter = (now: Date, failure: RegistryFailure, failures: 
 /** A reading younger than this answers another one by hand. */
 export const freshForMs = minuteMs
 
-/** Days before a due day when its customer is mailed. */
-export const noticeDays = [60, 30, 7, 1] as const
+/** Days before a due day when its customer is mailed, by what is due. */
+export const noticeDays: Readonly<Record<DeadlineKind, readonly number[]>> = {
+  accounts: [60, 30, 7, 1],
+  confirmationStatement: [60, 30, 7, 1],
+  corporationTaxPayment: [30, 7, 1],
+  corporationTaxReturn: [30, 7, 1],
+  vatReturn: [14, 3],
+  identity: [21, 3, 0],
+}
+
+/** The same for a personal code that we have and that is still to be given to Companies House. */
+export const noticeDaysWithCode: readonly number[] = [14, 1]
 
 /** Lists the notices due a number of days before, nearest first; none after the day. */
-export const noticesDue = (daysLeft: number): number[] =>
-  daysLeft < 0 ? [] : noticeDays.filter((days) => daysLeft <= days).toSorted((one, other) => one - other)
+export const noticesDue = (daysLeft: number, days: readonly number[]): number[] =>
+  daysLeft < 0 ? [] : days.filter((one) => daysLeft <= one).toSorted((one, other) => one - other)

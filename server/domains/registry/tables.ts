@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { CalendarScope } from '#contract/registry/customer.ts'
-import type { DeadlineKind, RegistryField } from '#contract/registry/schemas.ts'
+import type { DeadlineKind, DeadlineSource, RegistryField } from '#contract/registry/schemas.ts'
 import type { RegistryRecordsTables } from '#server/domains/registry-records/api.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 
@@ -14,9 +14,36 @@ interface RegistryChangeTable {
 }
 export type ChangeRow = Selectable<RegistryChangeTable>
 
-interface DeadlineNoticeTable {
-  record_id: number
+/** What each company has to do next, and what staff marked as done. */
+interface CompanyDeadlineTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  /** The company's number for the registry when it was written; null without a valid one. */
+  company_number: string | null
   kind: DeadlineKind
+  person_id: number | null
+  made_up_to: string | null
+  opens_on: string | null
+  due_on: string
+  source: DeadlineSource
+  /** Since when it has these days. */
+  since: string
+  done_on: Generated<string | null>
+  done_at: Generated<string | null>
+  done_by: Generated<number | null>
+  done_note: Generated<string | null>
+  /** The document that proves it. */
+  done_document_id: Generated<number | null>
+}
+export type DeadlineRow = Selectable<CompanyDeadlineTable>
+
+interface DeadlineNoticeTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  company_number: string | null
+  kind: DeadlineKind
+  person_id: number | null
+  made_up_to: string | null
   due_on: string
   days_before: number
   sent_at: string
@@ -41,6 +68,7 @@ interface RegistryAllowanceTable {
 /** The tables of the registry; it alone writes the records. */
 type RegistryTables = RegistryRecordsTables & {
   registry_change: RegistryChangeTable
+  company_deadline: CompanyDeadlineTable
   deadline_notice: DeadlineNoticeTable
   calendar_feed: CalendarFeedTable
   registry_allowance: RegistryAllowanceTable

@@ -14,13 +14,13 @@ import { tables } from './tables.ts'
 
 const dayMs = 86_400_000
 
-/** Makes a profile of an active company with nothing due soon; a test changes fields. */
+/** Makes a profile of an active company with nothing due and nothing to compute from; a test changes fields. */
 export const aProfile = (companyNumber: string, more: Partial<CompanyProfile> = {}): CompanyProfile => ({
   companyNumber,
   companyName: `COMPANY ${companyNumber} LIMITED`,
   companyStatus: 'active',
   companyStatusDetail: null,
-  incorporatedOn: '2020-03-04',
+  incorporatedOn: null,
   accountNextMadeUpTo: null,
   accountNextDue: null,
   accountLastMadeUpTo: null,

@@ -5,6 +5,8 @@ export type CallerKind = (typeof callers)[number]
 /** The ids and tokens that the table's calls use. */
 export interface AccessRecords {
   readonly ownerId: number
+  /** The customer who does not own the owner's records. */
+  readonly otherId: number
   /** The owner's company, and its people. */
   readonly companyId: number
   readonly people: readonly number[]
@@ -18,6 +20,9 @@ export interface AccessRecords {
   /** Views that the manager saved: one to change, and one to delete. */
   readonly savedViewId: number
   readonly deletedViewId: number
+  /** A file about the owner that waits for the manager's approval, and its evidence. */
+  readonly amlFileId: number
+  readonly amlEvidenceId: number
   /** A product sold through a link, and a paid booking. */
   readonly productId: number
   readonly productLink: string
@@ -29,6 +34,11 @@ export interface AccessRecords {
   readonly requestIds: { readonly accepted: number; readonly returned: number; readonly withdrawn: number }
   /** The registry's record of the owner's company. */
   readonly registryRecordId: number
+  /** A deadline of the owner's company, and a version of one of its statutory documents. */
+  readonly deadlineId: number
+  readonly statutoryDocumentId: number
+  /** An open identity check of a person of the owner's company. */
+  readonly identityCheckId: number
   /** A bank of the owner with an account and a started visit, and one that may be deleted. */
   readonly bankConnectionId: number
   readonly bankAccountId: number

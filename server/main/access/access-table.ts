@@ -1,8 +1,10 @@
 import { type AccessRow, everyone } from './access-row.ts'
 import { adminRows } from './rows/admin.ts'
+import { amlRows } from './rows/aml-rows.ts'
 import { bankingRows } from './rows/banking-rows.ts'
 import { collectingRows } from './rows/collecting-rows.ts'
 import { documentRows } from './rows/document-rows.ts'
+import { identityRows } from './rows/identity-rows.ts'
 import { invoicingRows } from './rows/invoicing-rows.ts'
 import { managerAccountRows } from './rows/manager-account-rows.ts'
 import { managerCompanyRows } from './rows/manager-company-rows.ts'
@@ -10,6 +12,7 @@ import { ownAccountRows } from './rows/own-account-rows.ts'
 import { registryRows } from './rows/registry-rows.ts'
 import { savedViewRows } from './rows/saved-view-rows.ts'
 import { sellingRows } from './rows/selling-rows.ts'
+import { statutoryRows } from './rows/statutory-rows.ts'
 import { viewAsRows } from './rows/view-as-rows.ts'
 
 let mailbox = 0
@@ -126,12 +129,15 @@ export const accessTable: readonly AccessRow[] = [
   },
   { route: 'GET /admin/failed_jobs', expected: [401, 403, 403, 403, 200] },
   ...managerAccountRows,
+  ...identityRows,
   ...managerCompanyRows,
   ...ownAccountRows,
   ...adminRows,
   ...viewAsRows,
   ...invoicingRows,
   ...savedViewRows,
+  ...statutoryRows,
+  ...amlRows,
   ...sellingRows,
   ...collectingRows,
   ...documentRows,

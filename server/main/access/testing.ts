@@ -18,7 +18,10 @@ import {
 import type { Route } from '#server/platform/http/route.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { type AccessRecords, type AccessRow, type CallerKind, pathOf } from './access-row.ts'
+import { seedAmlFile } from './testing/seed-aml-file.ts'
 import { seedBanks } from './testing/seed-banks.ts'
+import { seedCheck } from './testing/seed-check.ts'
+import { seedCompanyRecords } from './testing/seed-company-records.ts'
 import { seedDocuments } from './testing/seed-documents.ts'
 
 /** An answer, read completely. */
@@ -43,8 +46,7 @@ export interface TestApp extends AccessRecords {
   readonly url: string
   readonly product: Product
   readonly database: Database
-  /** The customer who does not own the owner's records, and everybody's password. */
-  readonly otherId: number
+  /** Everybody's password. */
   readonly password: string
   readonly routes: readonly Route[]
   readonly cookies: Readonly<Record<CallerKind, string | undefined>>
@@ -188,16 +190,9 @@ export const openTestApp = async (kind: DatabaseKind, overrides: Partial<Setting
     `insert into domain_event (name, key, payload) select 'purchase-paid', id::text, json_build_object('purchaseId', id) from purchase`,
   )
   const documents = await seedDocuments(product.platform, database, ownerId)
+  const aml = await seedAmlFile(product.platform, database, { userId: ownerId, raterId: ids.admin ?? 0 })
   const banks = await seedBanks(settings, database, ownerId)
-  // Read a minute ago, so that no unavailable registry is called.
-  const { rows: records } = await database.raw(
-    `insert into registry_record (company_id, company_number, company_name, company_status, read_at, next_read_at)
-     select id, company_number, 'ACCESS LTD', 'active', now(), now() + interval '1 day' from company where compiler_id = $1
-     on conflict (company_id) do update set read_at = now(), failure = null, failed_at = null, failures = 0,
-       next_read_at = excluded.next_read_at
-     returning id`,
-    [ownerId],
-  )
+  const ofCompany = await seedCompanyRecords(product, database, { ownerId, managerId: ids.manager ?? 0 })
   const { company } = JSON.parse(owned.text) as { company: { id: number; shareholders: { id: number }[] } }
   return {
     ownerId,
@@ -215,7 +210,9 @@ export const openTestApp = async (kind: DatabaseKind, overrides: Partial<Setting
     bookingSession,
     ...documents,
     ...banks,
-    registryRecordId: Number(records[0]?.['id']),
+    ...aml,
+    ...ofCompany,
+    identityCheckId: await seedCheck(database, company.shareholders[0]?.id ?? 0),
     captcha,
     url,
     product,

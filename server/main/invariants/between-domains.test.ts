@@ -37,6 +37,20 @@ const deleted = `update app_user set deleted_at = now(), disabled_at = now(), pa
 const company = `insert into company (compiler_id, name, description, share_capital, status, made_by, created_at, last_change_at)
   select max(id), 'Ada Ltd', '', 1, 0, 'customer', now() - interval '2 days', now() - interval '2 days' from app_user`
 
+/** A check by hand of a person whose statuses do not say so, unless they are given. */
+const identityCheck = (statuses: string, companyId = 'company_id'): string[] => [
+  company,
+  `insert into company (compiler_id, name, description, share_capital, status, made_by, created_at, last_change_at)
+   select min(id), 'Other Ltd', '', 1, 0, 'customer', now(), now() from app_user`,
+  `insert into shareholder (company_id, name, surname, date_of_birth, place_of_birth, address_street, address_city,
+     address_country, share_hundredths, is_director, is_shareholder, phone_number, email, identity_verification_status,
+     identity_check_status)
+   select min(id), 'Ada', 'Lovelace', '1990-12-10', '', '', '', '', 10000, true, true, '', '', ${statuses} from company`,
+  `insert into identity_check (shareholder_id, company_id, method, status, reference, token_hash, started_by, started_at,
+     ended_at)
+   select id, ${companyId}, 'by_hand', 'verified', 'a', 'a', 'staff', now(), now() from shareholder`,
+]
+
 const merged = `update app_user set merged_into_user_id = (select min(id) from app_user) where email = 'ada@example.test'`
 
 const invoiceDraft = `insert into invoice_draft (user_id, content, made_by, changed_by, created_at, changed_at)
@@ -78,6 +92,12 @@ const problems: [string, string, ...string[]][] = [
     `insert into job_lease (name, due_at, every_seconds, ended_at) values ('match-registry-records', now(), 60, now())
      on conflict (name) do update set ended_at = now(), last_error = null`,
   ],
+  ['both identity statuses of a person', 'another status', ...identityCheck('2, 3')],
+  [
+    'an identity check belongs to the company',
+    'another company',
+    ...identityCheck('1, 2', '(select max(id) from company)'),
+  ],
   ['no company data of a deleted user', 'a company', company, deleted],
   [
     'no company data of a deleted user',
@@ -103,6 +123,12 @@ const problems: [string, string, ...string[]][] = [
   ['purchases of a deleted buyer', 'a name', purchase({ kind: 'consultancy' }), deleted],
   ['nothing belongs to an account that was merged', 'a company', company, deleted, merged],
   ['nothing belongs to an account that was merged', 'a draft', invoiceDraft, deleted, merged],
+  [
+    'the owner of a formation',
+    'a customer',
+    company,
+    `insert into company_stage (company_id, stage, since, owner_id) select id, 'received', now(), compiler_id from company`,
+  ],
   [
     'what an event caused names',
     'an unknown event in audit_entry',

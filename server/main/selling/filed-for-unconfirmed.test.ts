@@ -66,4 +66,22 @@ describeOnOne('what staff file for an unconfirmed address, on %s', (kind) => {
       expect(await shop.rows(`select email from app_user where id = $1`, id)).toEqual([{ email }])
     },
   )
+
+  test('an AML file changes nothing of what the customer sees', async () => {
+    const answersOf = async (hasFile: boolean) => {
+      const { email, id, cookie } = await squat.claimAddress()
+      if (hasFile) expect((await shop.call('manager', 'POST', '/aml_files', { user: id })).status).toBe(201)
+      const corrected = await squat.request('/me/correct_email', cookie, { email: `typo-${email}` })
+      const confirmed = await squat.request(`/confirm_registration/${id}/${await squat.linkOf(id, 'confirm')}`)
+      // But for who they are.
+      const text = corrected.text.replaceAll(email, 'EMAIL').replaceAll(new RegExp(`\\b${id}\\b`, 'g'), 'ID')
+      return [
+        [corrected.status, text],
+        [confirmed.status, confirmed.text],
+      ]
+    }
+    const without = await answersOf(false)
+    expect(without.map(([status]) => status)).toEqual([200, 200])
+    expect(await answersOf(true)).toEqual(without)
+  })
 })

@@ -4,7 +4,7 @@ export interface MailRow {
   /** The catalogue keys of its subject. */
   readonly subjects: readonly string[]
   readonly event: string
-  readonly to: 'customer' | 'staff' | 'provider' | 'buyer'
+  readonly to: 'customer' | 'person' | 'staff' | 'provider' | 'buyer'
   /** The file that queues it. */
   readonly sender: string
   /** Where its one button leads: a page, the hosted page of a payment, or a reply to the person. */
@@ -47,8 +47,14 @@ const buttons: Readonly<Record<string, MailRow['button']>> = {
   'consultancy-confirmed': ['/contact_us', '/purchases'],
   'purchase-confirmed': ['/contact_us', '/purchases'],
   'company-received': ['/dashboard'],
+  'company-checking': ['/dashboard'],
+  'company-waiting': ['/dashboard'],
+  'company-filed': ['/dashboard'],
+  'company-rejected': ['/dashboard'],
   'company-incorporated': ['/dashboard'],
-  'identity-check-failed': ['/contact_us'],
+  'identity-check-failed': ['/dashboard'],
+  'identity-check-invitation': ['/identity_check'],
+  'identity-check-verified': ['/dashboard'],
   deadline: ['/financial-statement'],
   'new-documents': ['/documents'],
   'document-request': ['/customer_documents'],
@@ -140,18 +146,34 @@ export const mailTable: readonly MailRow[] = [
   ]),
   ...of('server/domains/companies/mails.ts', 'customer', [
     ['company-received', 'company_received', 'The customer submits the company form'],
+    ['identity-check-failed', 'identity_failed', 'The identity check of a person fails; once for each failure'],
+  ]),
+  ...of('server/domains/companies/stages/mail-stages.ts', 'customer', [
+    ['company-checking', 'company_checking', 'A manager moves the formation to checking, after the undo period'],
+    ['company-waiting', 'company_waiting', 'A manager asks the customer for something: says what'],
+    ['company-filed', 'company_filed', 'A manager files the application'],
+    ['company-rejected', 'company_rejected', 'Companies House rejects the application: says why'],
     [
       'company-incorporated',
       'company_incorporated',
-      'A manager sets the company to incorporated; once for each company',
+      'A manager sets the company to incorporated, after the undo period; once for each company',
     ],
-    ['identity-check-failed', 'identity_failed', 'The identity check of a person fails; once for each failure'],
+  ]),
+  ...of('server/domains/identity/mails.ts', 'person', [
+    [
+      'identity-check-invitation',
+      'identity_invitation',
+      'The check of a person’s identity starts, or the link is sent again',
+    ],
+  ]),
+  ...of('server/domains/identity/mails.ts', 'customer', [
+    ['identity-check-verified', 'identity_verified', 'The identity of a person is verified; once for each check'],
   ]),
   ...of('server/domains/registry/mail-deadlines.ts', 'customer', [
     [
       'deadline',
       'deadline',
-      '60, 30, 7 and 1 days before a filing is due at Companies House; at most one a day for each filing',
+      'On the days of its kind before a deadline (60 to 1, 14 and 3 for VAT, 21, 3 and 0 for a code, 14 and 1 for one that we have); at most one a day for each',
     ],
   ]),
   ...of('server/domains/documents/mails.ts', 'customer', [
@@ -184,6 +206,9 @@ export const promises: Readonly<Record<string, readonly string[]>> = {
   'staff.remove_factor_text': ['two-factor-taken'],
   'staff.roles_hint': ['staff-roles-granted', 'staff-roles-withdrawn'],
   'dashboard.identity_pending_note': ['identity-check-failed'],
+  'identity.text.not_started': ['identity-check-invitation'],
+  'dashboard.then.checking': ['company-waiting'],
+  'dashboard.then.filed': ['company-rejected', 'company-incorporated'],
   'dashboard.next.nothing': [
     'renewal-payment-failed',
     'deadline',

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { withoutGuards } from '#server/platform/database/testing.ts'
+import { fillUpBanking, fillUpChecks, fillUpRegistry, hash, type Raw, sealed } from './fill-up-records.ts'
 import { rowsOf } from './rows-of.ts'
 
-type Raw = (sql: string, params?: readonly unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
-
 /** Append-only tables, which refuse seeded values. */
-const guarded = new Set(['audit_entry', 'accounting_document', 'document_issue'])
-
-const sealed = 'x'.repeat(90)
-const hash = (): string => `${randomUUID()}${randomUUID()}`.replaceAll('-', '')
+const guarded = new Set(['statutory_document', 'audit_entry', 'accounting_document', 'document_issue'])
 
 /** Creates a row in every table in which a registered customer with a company has none yet. */
 const fillUp = async (raw: Raw, id: number, staffId: number): Promise<void> => {
@@ -32,6 +28,16 @@ const fillUp = async (raw: Raw, id: number, staffId: number): Promise<void> => {
   await insert(
     `insert into audit_entry (actor_kind, actor_user_id, action, subject_type, subject_id, "before", "after", ip)
      select 'customer', $1::int, 'change-company', 'company', id::text, '{}', '{}', '::1' from company where compiler_id = $1::int`,
+  )
+  await insert(
+    `insert into filing_details (company_id, changed_at) select id, now() from company where compiler_id = $1
+     on conflict (company_id) do nothing`,
+  )
+  await insert(
+    `insert into filing_person (shareholder_id, personal_code_sealed)
+     select s.id, $2 from shareholder s join company c on c.id = s.company_id where c.compiler_id = $1
+     on conflict (shareholder_id) do nothing`,
+    [sealed],
   )
   await insert(`insert into company_draft (user_id, step, version, data, updated_at) values ($1, 1, 1, '{}', now())`)
   await insert(
@@ -97,6 +103,20 @@ const fillUp = async (raw: Raw, id: number, staffId: number): Promise<void> => {
      values ($1, 'companies', 'x', false, '{}', now(), now())`,
   )
   await insert(
+    `with aml as (insert into aml_file (user_id, customer_name, customer_email, answers, countries, identified, owners, screening,
+        raise_reason, reviewed_on, review_on, ended_on, created_at)
+       values ($1, 'x', '', '{}', '[]', '[]', '[]', '{}', '', '1999-01-01', '1999-07-01', current_date, now()) returning id),
+     file as (insert into stored_file (key, size, sha256) values ($2, 1, repeat('0', 64)) returning key)
+     insert into aml_evidence (file_id, name, type, file_key, size, uploaded_at) select id, '', 'pdf', key, 1, now() from aml, file`,
+    [hash().slice(0, 40)],
+  )
+  await insert(
+    `with file as (insert into stored_file (key, size, sha256) values ($2, 1, repeat('0', 64)) returning key)
+     insert into statutory_document (company_id, kind, number, content, file_key, size, sha256, created_at)
+     select c.id, 'share_certificate', (select count(*) + 1 from statutory_document d where (d.company_id, d.kind) = (c.id, 'share_certificate')), '{}', file.key, 1, repeat('0', 64), now() from file, company c where c.compiler_id = $1`,
+    [hash().slice(0, 40)],
+  )
+  await insert(
     `with file as (insert into stored_file (key, size, sha256) values ($2, 1, repeat('0', 64)) returning key)
      insert into document (kind, user_id, folder, name, type, file_key, size, shown_at, uploaded_at)
      select 'personal', $1::int, 'archive', '', 'pdf', key, 1, now(), now() from file`,
@@ -114,66 +134,18 @@ const fillUp = async (raw: Raw, id: number, staffId: number): Promise<void> => {
   )
 }
 
-/** Seeds the registry's data of the person's company, and a calendar. */
-const fillUpRegistry = async (raw: Raw, id: number): Promise<void> => {
-  await raw(
-    `insert into registry_record (company_id, company_number, read_at, next_read_at)
-     select id, '0000' || lpad(id::text, 4, '0'), now(), now() + interval '1 day' from company where compiler_id = $1
-     on conflict (company_id) do update set read_at = now(), next_read_at = excluded.next_read_at`,
-    [id],
-  )
-  await raw(
-    `insert into registry_change (record_id, noticed_at, field, after)
-     select r.id, now(), 'companyName', 'x' from registry_record r join company c on c.id = r.company_id where c.compiler_id = $1`,
-    [id],
-  )
-  await raw(
-    `insert into deadline_notice (record_id, kind, due_on, days_before, sent_at)
-     select r.id, 'accounts', '1999-01-01', 1, now() from registry_record r join company c on c.id = r.company_id
-     where c.compiler_id = $1`,
-    [id],
-  )
-  await raw(`insert into calendar_feed (user_id, scope, token_hash, created_at) values ($1, 'company', $2, now())`, [
-    id,
-    hash(),
-  ])
-}
-
-/** Seeds a bank of the person with an account and a day of it. */
-const fillUpBanking = async (raw: Raw, id: number): Promise<void> => {
-  const insert = (sql: string, more: readonly unknown[] = []) => raw(sql, [id, ...more])
-  await insert(
-    `insert into bank_connection (user_id, source, institution_id, bank_name, state, created_at)
-     values ($1, 'gocardless', 'x', 'x', 'expired', now())`,
-  )
-  await insert(
-    `insert into bank_consent (connection_id, user_id, source, reference_hash, sealed, state, history_days, started_at, next_attempt_at)
-     select max(id), $1::int, 'gocardless', $2::text, $3::text, 'lapsed', 730, now(), now() + interval '1 day'
-     from bank_connection where user_id = $1`,
-    [hash(), sealed],
-  )
-  await insert(
-    `insert into bank_consent_notice (consent_id, days_before, sent_at) select id, 7, now() from bank_consent where user_id = $1`,
-  )
-  await insert(
-    `insert into bank_account (connection_id, identity, external_id, currency, next_entry, balance, balance_currency,
-       balance_on, balance_booked, balance_before_entry)
-     select max(id), $2::text, $3::text, 'EUR', 2, 1, 'EUR', '1999-01-01', true, 2 from bank_connection where user_id = $1`,
-    [hash(), sealed],
-  )
-  await insert(
-    `insert into bank_day (account_id, day, transactions, entries, control_sum, digest)
-     select max(a.id), '1999-01-01', 'x', 1, 0, 'x' from bank_account a join bank_connection c on c.id = a.connection_id
-     where c.user_id = $1`,
-  )
-}
-
-/** Returns a unique text for a column, in the column's format. */
+/** Returns a unique text in a column's format. */
 const valueFor = (table: string, column: string, mark: string): { stored: string; seeded: string } => {
   const seeded = `${mark}-${table}-${column}-${randomUUID().slice(0, 8)}`.replaceAll('_', '-')
   if (table === 'app_user' && column === 'email') return { stored: `${seeded}@seed.test`, seeded }
   if (column === 'before' || column === 'after' || (table === 'company_draft' && column === 'data'))
     return { stored: JSON.stringify({ seeded, html: '<script>' }), seeded }
+  if (table === 'company_stage_change' && column === 'overridden')
+    return { stored: JSON.stringify([{ code: 'occupation', person: seeded }]), seeded }
+  if (table === 'aml_file' && ['answers', 'screening'].includes(column))
+    return { stored: JSON.stringify({ seeded }), seeded }
+  if (table === 'aml_file' && ['countries', 'identified', 'owners'].includes(column))
+    return { stored: JSON.stringify([seeded]), seeded }
   if (table === 'bank_day')
     return {
       stored: ['1', 'booked', '1999-01-01', '', '0.00', 'EUR', seeded, '', '', ''].join('\u001F'),
@@ -183,8 +155,10 @@ const valueFor = (table: string, column: string, mark: string): { stored: string
     const failures = [{ account: seeded, reason: 'invalid_response', nextAttemptAt: null }]
     return { stored: JSON.stringify({ connectionId: 1, bankName: 'x', added: 0, changed: 0, failures }), seeded }
   }
-  if (table === 'document_issue' || table === 'invoice_draft') return { stored: JSON.stringify({ seeded }), seeded }
-  // A parameter that is chosen: what is typed concerns others, and is not exported.
+  if (table === 'filing_details' && column === 'sic_codes') return { stored: JSON.stringify([seeded]), seeded }
+  if (table === 'filing_details' && column === 'accounting_periods')
+    return { stored: JSON.stringify([{ startsOn: seeded, endsOn: '' }]), seeded }
+  if (column === 'content') return { stored: JSON.stringify({ seeded }), seeded }
   if (table === 'saved_view' && column === 'state') return { stored: JSON.stringify({ hide: seeded }), seeded }
   if (table === 'accounting_document' && column === 'items')
     return {
@@ -207,6 +181,7 @@ export const seedEverything = async (
   const { rows: staff } = await raw(`select user_id from user_role where role = 'ROLE_MANAGER' limit 1`)
   await fillUp(raw, userId, Number(staff[0]?.['user_id']))
   await fillUpRegistry(raw, userId)
+  await fillUpChecks(raw, userId)
   await fillUpBanking(raw, userId)
   const seeded = new Map<string, string>()
   for (const { table, column } of wanted) {

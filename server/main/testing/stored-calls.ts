@@ -37,6 +37,17 @@ export const storedCalls: Readonly<Record<string, Calls>> = {
       { 'lastChangeAt[after]': '2026-02-01' },
     ],
   },
+  '/aml_files': {
+    queries: [
+      ...pages,
+      { text: 'advice' },
+      { due: 'review', rating: 'high', 'order[name]': 'desc' },
+      { due: 'approval', 'order[reviewOn]': 'desc' },
+      { due: 'incomplete' },
+      { due: 'without_file' },
+      { due: 'without_file', text: 'a', 'order[name]': 'asc' },
+    ],
+  },
   '/invoice_drafts': { queries: pages },
   '/subscriptions': {
     queries: [...pages, { name: 'adv' }, { 'order[priceMonth]': 'desc', page: '2' }, { withdrawn: 'true' }],

@@ -130,6 +130,7 @@ const config: PublicConfig = {
   landing: {},
   languages: ['en', 'es', 'it'],
   today: '2026-03-02',
+  hasIdentityProvider: false,
   apiBase: '/api',
   sandboxUrl: null,
 }

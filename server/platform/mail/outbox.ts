@@ -39,8 +39,8 @@ export interface QueuedAttachment {
 
 /** Sends mails: queued in the transaction of their change, sent afterwards at least once. */
 export interface Outbox {
-  /** Queues a mail with the cause of the current work. */
-  queue(trx: Trx, mail: QueuedMail): Promise<void>
+  /** Queues a mail with the cause of the current work; reports whether it did, or its key left it out. */
+  queue(trx: Trx, mail: QueuedMail): Promise<boolean>
 }
 
 /** What the outbox needs. */
@@ -93,7 +93,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
         .onConflict((conflict) => conflict.column('key').doNothing())
         .returning('id')
         .executeTakeFirst()
-      if (!row) return
+      if (!row) return false
       for (const [position, { fileKey, name, type }] of (mail.attachments ?? []).entries())
         await mailTables(trx)
           .insertInto('mail_attachment')
@@ -102,6 +102,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
       const cause = currentCause()
       // What one event caused goes out together: the first mail's job sends the others of its transaction.
       await jobs.enqueue(trx, sendMail, { mailId: row.id }, cause === null ? {} : { onceInTransaction: cause })
+      return true
     },
   }
 }

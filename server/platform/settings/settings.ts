@@ -58,6 +58,15 @@ export interface RegistrySettings {
   readonly apiKey: string
 }
 
+/** How Credas's "PI" API is reached. */
+export interface IdentityCheckSettings {
+  /** Without a trailing slash. */
+  readonly url: string
+  readonly apiKey: string
+  /** The registration type: which documents and checks a person is asked for. */
+  readonly regTypeId: string
+}
+
 /** How each bank account aggregator is reached. Addresses have no trailing slash. */
 export interface AggregatorSettings {
   readonly gocardless: { readonly secretId: string; readonly secretKey: string; readonly url: string }
@@ -110,6 +119,8 @@ export interface Settings {
   readonly registry: RegistrySettings | null
   /** The registry's pages for people, without a trailing slash: `{registryPages}/company/{number}`. */
   readonly registryPages: string
+  /** The provider of identity checks; null where staff check by hand. */
+  readonly identityChecks: IdentityCheckSettings | null
   readonly banking: BankingSettings
   readonly mail: {
     readonly host: string
@@ -131,6 +142,8 @@ export interface Settings {
   readonly vatHundredths: number
   /** Whether a numbered invoice or credit note is immutable. */
   readonly lockIssuedInvoices: boolean
+  /** How long a move of a formation's stage can be undone, and its mail waits. */
+  readonly stageUndoSeconds: number
   /** Calendar years for which audit entries are retained; null for ever. */
   readonly auditRetentionYears: number | null
   readonly defaultLanguage: Language

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { BankConnection } from '#contract/banking/schemas.ts'
 import type { Company, Shareholder } from '#contract/companies/schemas.ts'
 import type { OwnInvoice } from '#contract/invoicing/schemas.ts'
+import { penaltiesFor } from '#contract/registry/penalties.ts'
 import type { Deadline } from '#contract/registry/schemas.ts'
 import type { OwedPayment } from '#web/customer/subscriptions/shared/status-labels.ts'
 import { isUrgent, nextTasks, type TaskSources } from './next-tasks.ts'
@@ -55,16 +56,21 @@ const sources: TaskSources = {
   deadlines: [],
   connections: [],
   openInvoices: { invoices: [], total: 0 },
+  neededForFiling: 0,
 }
 const tasks = (change: Partial<TaskSources>) => nextTasks({ ...sources, ...change })
 
 const deadline = (kind: Deadline['kind'], state: Deadline['status'], daysLeft: number): Deadline => ({
+  id: 1,
   kind,
+  source: 'registry',
+  person: null,
+  opensOn: null,
   madeUpTo: '2026-03-31',
   dueOn: '2026-12-31',
   daysLeft,
   status: state,
-  penalties: { currency: 'GBP', validFrom: '2009-02-01', steps: [], doubledWhenLateTwice: false },
+  penalties: penaltiesFor(kind, '2026-12-31'),
 })
 
 const bank = (id: number, change: Partial<BankConnection>): BankConnection => ({
@@ -200,4 +206,9 @@ test('marks only urgent tasks', () => {
     ],
   })
   expect(all.map(isUrgent)).toEqual([true, false])
+})
+
+test('names what the filing still needs, until nothing is', () => {
+  expect(tasks({ neededForFiling: 5 })).toEqual([{ kind: 'filing', count: 5 }])
+  expect(tasks({ neededForFiling: 0 })).toEqual([])
 })

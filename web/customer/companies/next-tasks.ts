@@ -14,6 +14,7 @@ export type Task =
   | { readonly kind: 'deadline'; readonly deadline: Deadline }
   | { readonly kind: 'bank'; readonly connection: BankConnection }
   | { readonly kind: 'identity_failed'; readonly names: readonly string[] }
+  | { readonly kind: 'filing'; readonly count: number }
 
 /** Data from which tasks are derived; a task disappears with its cause. */
 export interface TaskSources {
@@ -25,6 +26,8 @@ export interface TaskSources {
   readonly connections: readonly BankConnection[]
   /** The oldest invoices to pay, oldest first, and how many there are. */
   readonly openInvoices: { readonly invoices: readonly OwnInvoice[]; readonly total: number }
+  /** Number of filing details that are still needed; 0 once the company is filed. */
+  readonly neededForFiling: number
 }
 
 const nameOf = ({ name, surname }: { name: string; surname: string }): string => `${name} ${surname}`
@@ -53,6 +56,8 @@ const rankOf = (task: Task): number => {
       return task.connection.connectionStatus === 'expired' ? 4 : 8
     case 'identity_failed':
       return 5
+    case 'filing':
+      return 6
   }
 }
 
@@ -92,6 +97,7 @@ export const nextTasks = ({
   deadlines,
   connections,
   openInvoices,
+  neededForFiling,
 }: TaskSources): readonly Task[] => {
   const namesWith = (status: number): string[] =>
     company.shareholders.filter((person) => person.identityVerificationStatus === status).map(nameOf)
@@ -106,6 +112,7 @@ export const nextTasks = ({
     ...invoiceTasks(openInvoices),
     ...endingConnections(connections).map((connection) => ({ kind: 'bank', connection }) as const),
     ...(failed.length > 0 ? [{ kind: 'identity_failed', names: failed } as const] : []),
+    ...(neededForFiling > 0 ? [{ kind: 'filing', count: neededForFiling } as const] : []),
   ]
   return tasks.toSorted((one, other) => rankOf(one) - rankOf(other))
 }

@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { SessionUser } from '#contract/accounts/schemas.ts'
 import type { Company } from '#contract/companies/schemas.ts'
+import type { OwnStage } from '#contract/companies/stage.ts'
 import { useIsUnconfirmed } from '#web/customer/accounts/shared/use-is-unconfirmed.ts'
 import { ownConnectionsQuery } from '#web/customer/banking/shared/queries.ts'
 import { requestsQuery, waitsForCustomer } from '#web/customer/documents/shared/requests-query.ts'
@@ -8,7 +9,9 @@ import { openInvoicesQuery } from '#web/customer/invoicing/shared/open-invoices-
 import { ownRegistryQuery } from '#web/customer/registry/shared/queries.ts'
 import { statusQuery } from '#web/customer/subscriptions/shared/status-query.ts'
 import { productDayQuery } from '#web/lib/product-day.ts'
+import { filingQuery } from '#web/shared/filing/filing-query.ts'
 import { nextTasks, type Task } from './next-tasks.ts'
+import { stageQuery } from './queries.ts'
 
 const quietConnections = { ...ownConnectionsQuery, meta: { quiet: true } }
 
@@ -23,8 +26,11 @@ export const prepareTasks = (client: QueryClient, userId: number): Promise<unkno
     client.prefetchQuery(productDayQuery),
   ])
 
+/** Reports whether the application is at Companies House: nothing can be added to it, unless it is rejected. */
+const isFiled = (stage: OwnStage | undefined): boolean => stage?.stage === 'filed' || stage?.stage === 'incorporated'
+
 /** Fetches all sources of the customer's tasks in parallel. */
-const useSources = (userId: number) => {
+const useSources = (userId: number, company?: Company) => {
   // These are refused until the address is confirmed: no request is sent and no failure shown.
   const isClosed = useIsUnconfirmed()
   const requests = useQuery({ ...requestsQuery, enabled: !isClosed })
@@ -32,21 +38,35 @@ const useSources = (userId: number) => {
   const currentStatus = useQuery(statusQuery(userId))
   const registry = useQuery(ownRegistryQuery)
   const connections = useQuery(quietConnections)
-  const listed = [...(isClosed ? [] : [invoices]), currentStatus, registry, connections]
+  const hasStage = company !== undefined && !isClosed
+  const stage = useQuery({ ...stageQuery(company?.id ?? 0), enabled: hasStage })
+  // Only a company that is not filed yet needs any.
+  const isOpen = company?.status === 0 && !isClosed && !isFiled(stage.data)
+  const filing = useQuery({ ...filingQuery(company?.id ?? 0), enabled: isOpen })
+  const listed = [
+    ...(isClosed ? [] : [invoices]),
+    ...(hasStage ? [stage] : []),
+    ...(isOpen ? [filing] : []),
+    currentStatus,
+    registry,
+    connections,
+  ]
   return {
     requests,
     invoices,
     currentStatus,
     registry,
     connections,
+    stage: stage.data,
+    neededForFiling: isOpen ? (filing.data?.needs.length ?? 0) : 0,
     listed,
     all: isClosed ? listed : [requests, ...listed],
   }
 }
 
 /** Starts fetching the sources while the company itself still loads; returns whether each has answered or failed. */
-export const usePreparedTasks = (userId: number): boolean => {
-  const { all } = useSources(userId)
+export const usePreparedTasks = (userId: number, company: Company | undefined): boolean => {
+  const { all } = useSources(userId, company)
   // Days left, and the timeline's today.
   const day = useQuery(productDayQuery)
   return [...all, day].every(({ data, isError }) => data !== undefined || isError)
@@ -57,15 +77,21 @@ export interface NextTasks {
   readonly tasks: readonly Task[]
   /** Whether a source still loads. */
   readonly pending: boolean
-  /** Whether the page shows something to do outside the list: a request for documents, or the banner of a payment due. */
+  /**
+   * Whether the page shows something to do outside the list: a request for documents, the banner of a payment due, or
+   * what the formation waits for.
+   */
   readonly isMoreShown: boolean
+  /** How far the formation is; undefined until it is loaded. */
+  readonly stage: OwnStage | undefined
   /** Retries failed sources; undefined if none failed. */
   readonly retry: (() => void) | undefined
 }
 
 /** Returns the company's next tasks from all sources. */
 export const useNextTasks = (company: Company, user: SessionUser): NextTasks => {
-  const { requests, invoices, currentStatus, registry, connections, listed, all } = useSources(user.id)
+  const sources = useSources(user.id, company)
+  const { requests, invoices, currentStatus, registry, connections, stage, neededForFiling, listed, all } = sources
   // The requests' own card reports their failure.
   const failed = listed.filter(({ data, isError }) => data === undefined && isError)
   const owed = currentStatus.data?.unpaidInvoices ?? []
@@ -76,11 +102,18 @@ export const useNextTasks = (company: Company, user: SessionUser): NextTasks => 
       company,
       hasSubscription: user.hasSubscription,
       owed: hasBanner ? [] : owed,
-      deadlines: registry.data?.record?.deadlines ?? [],
+      deadlines: registry.data?.deadlines ?? [],
       connections: connections.data ?? [],
       openInvoices: invoices.data ?? { invoices: [], total: 0 },
+      neededForFiling,
     }),
-    isMoreShown: (hasBanner && owed.length > 0) || requests.isError || requests.data?.some(waitsForCustomer) === true,
+    isMoreShown:
+      (hasBanner && owed.length > 0) ||
+      requests.isError ||
+      requests.data?.some(waitsForCustomer) === true ||
+      // The progress of the formation says what is needed.
+      (stage !== undefined && stage.waitingFor !== null),
+    stage,
     pending: all.some(({ data, isError }) => data === undefined && !isError),
     retry: failed.length === 0 ? undefined : () => void Promise.all(failed.map(({ refetch }) => refetch())),
   }

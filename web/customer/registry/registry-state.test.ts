@@ -18,7 +18,6 @@ const record: RegistryRecord = {
   confirmationStatementNextDue: '2027-04-06',
   confirmationStatementLastMadeUpTo: null,
   updateDate: '2026-11-22T08:00:00.000Z',
-  deadlines: [],
   changes: [],
 }
 const company = { id: 1, name: 'Harbour Light Press', incorporated: true, companyNumber: '15428444' }
@@ -26,6 +25,7 @@ const at = '2026-11-22T09:00:00.000Z'
 const currentStatus = (change: Partial<RegistryStatus>): RegistryStatus => ({
   company,
   record: null,
+  deadlines: [],
   failure: null,
   ...change,
 })

@@ -15,7 +15,7 @@ const newcomer: SessionUser = {
   language: 'en',
   viewing: null,
 }
-const company = { '@id': '/api/companies/1', id: 1, name: 'Byron Books' }
+const company = { '@id': '/api/companies/1', id: 1, name: 'Byron Books', status: 0 } as const
 const base = '/complete_registration'
 
 describe('forced onboarding', () => {

@@ -24,8 +24,11 @@ import { SiteFooter } from './site-footer.tsx'
 import { useLogout } from './use-logout.ts'
 import { ViewingBanner } from './viewing-banner.tsx'
 
-/** Lists what only customers have: their company's filings, and the ways to reach the provider. */
-const ownPages = (t: Translate): NavEntry[] => [
+/** Lists what only customers have: what is still needed to file their company, its filings, and the ways to reach the provider. */
+const ownPages = (t: Translate, company: SessionUser['company']): NavEntry[] => [
+  ...(company?.status === 0
+    ? [{ key: 'filing', label: t('nav.filing_details'), link: linkOptions({ to: '/filing_details' }) }]
+    : []),
   { key: 'filings', label: t('nav.filings'), link: linkOptions({ to: '/financial-statement' }) },
   {
     key: 'help',
@@ -69,7 +72,7 @@ export function CustomerFrame({ user, children }: { user: SessionUser; children:
       // Transactions belong to it too.
       current: transactions || undefined,
     },
-    ...(user.roles.length === 0 ? ownPages(t) : []),
+    ...(user.roles.length === 0 ? ownPages(t, user.company) : []),
   ]
   const items: NavEntry[] = [
     ...(step ? onboardingEntries(t, user, step, portal.open) : customers),

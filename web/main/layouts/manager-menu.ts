@@ -54,11 +54,18 @@ export const managerGroups = (t: Translate): ManagerGroup[] => [
     items: [
       { key: 'users_stats', label: t('nav.users_stats'), link: linkOptions({ to: '/manager/users_stats' }) },
       { key: 'companies', label: t('nav.list_companies'), link: linkOptions({ to: '/manager/list_companies' }) },
+      { key: 'formations', label: t('nav.formations'), link: linkOptions({ to: '/manager/formations' }) },
       { key: 'unincorporated', label: t('nav.unincorporated'), link: linkOptions({ to: '/manager/unincorporated' }) },
       {
         key: 'deadlines',
         label: t('nav.company_deadlines'),
         link: linkOptions({ to: '/manager/company_deadlines' }),
+      },
+      { key: 'aml_files', label: t('nav.aml_files'), link: linkOptions({ to: '/manager/aml_files' }) },
+      {
+        key: 'identity_checks',
+        label: t('nav.identity_checks'),
+        link: linkOptions({ to: '/manager/identity_checks' }),
       },
     ],
   },

@@ -99,6 +99,7 @@ const settings = createRoute({
   getParentRoute: () => adminRoute,
   path: '/settings',
   validateSearch: asWritten<SettingsSearch>,
+  loader: () => loadBundle('settings'),
   component: lazyRouteComponent(() => import('#web/admin/system/pages/settings-page.tsx'), 'SettingsPage'),
   staticData: { title: 'nav.admin_settings' },
 })

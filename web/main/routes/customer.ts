@@ -151,6 +151,17 @@ const financialStatement = createRoute({
   staticData: { title: 'nav.filings' },
 })
 
+const filingDetails = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/filing_details',
+  loader: () => Promise.all([loadBundle('filing'), ownTexts()]),
+  component: lazyRouteComponent(
+    () => import('#web/customer/filing/pages/filing-details-page.tsx'),
+    'FilingDetailsPage',
+  ),
+  staticData: { title: 'nav.filing_details' },
+})
+
 /** Routes of customers. */
 export const customerRoutes = [
   dashboard,
@@ -167,5 +178,6 @@ export const customerRoutes = [
   bankConnections,
   bankTransactions,
   financialStatement,
+  filingDetails,
   account,
 ] as const

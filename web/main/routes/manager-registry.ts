@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { loadBundle } from '#web/lib/i18n.ts'
+import type { ChecksSearch } from '#web/manager/identity/checks-search.ts'
 import type { DeadlinesSearch } from '#web/manager/registry/deadlines-search.ts'
 import { asWritten } from './as-written.ts'
 import { customerRoute, managerRoute } from './manager-frames.ts'
@@ -20,6 +21,15 @@ export const companyRegistry = createRoute({
   staticData: { title: 'nav.handle_company_house' },
 })
 
+/** What Companies House's form needs of a company. */
+export const filingSheetScreen = createRoute({
+  getParentRoute: () => managerRoute,
+  path: '/filing_sheet/$companyId',
+  loader: () => loadBundle('filing'),
+  component: lazyRouteComponent(() => import('#web/manager/companies/pages/filing-sheet-page.tsx'), 'FilingSheetPage'),
+  staticData: { title: 'nav.filing_sheet' },
+})
+
 /** Upcoming and missed deadlines of all companies. */
 export const deadlines = createRoute({
   getParentRoute: () => managerRoute,
@@ -28,4 +38,17 @@ export const deadlines = createRoute({
   validateSearch: asWritten<DeadlinesSearch>,
   component: lazyRouteComponent(() => import('#web/manager/registry/pages/deadlines-page.tsx'), 'DeadlinesPage'),
   staticData: { title: 'nav.company_deadlines' },
+})
+
+/** Identity checks of the people of all companies. */
+export const identityChecks = createRoute({
+  getParentRoute: () => managerRoute,
+  path: '/identity_checks',
+  loader: () => loadBundle('links'),
+  validateSearch: asWritten<ChecksSearch>,
+  component: lazyRouteComponent(
+    () => import('#web/manager/identity/pages/identity-checks-page.tsx'),
+    'IdentityChecksPage',
+  ),
+  staticData: { title: 'nav.identity_checks' },
 })

@@ -2,7 +2,6 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { loadBundle } from '#web/lib/i18n.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
 import type { WindowSearch } from '#web/lib/window-search.ts'
-import type { CompaniesSearch } from '#web/manager/companies/companies-search.ts'
 import type { CreditNoteSearch } from '#web/manager/invoicing/forms/credit-note-search.ts'
 import type { InvoiceSearch } from '#web/manager/invoicing/forms/invoice-search.ts'
 import type {
@@ -17,9 +16,11 @@ import type { RenewalsSearch } from '#web/manager/renewals/renewals-search.ts'
 import type { RevenueSearch } from '#web/manager/revenue/revenue-search.ts'
 import { asWritten } from './as-written.ts'
 import { banksOfNobody, customerBanks } from './banking.ts'
+import { amlFilePage, amlFiles } from './manager-aml.ts'
+import { companies, formations, unincorporated } from './manager-companies.ts'
 import { customerDocumentsScreen, documentRequestsScreen, publicDocumentsScreen } from './manager-documents.ts'
 import { customerRoute, managerRoute } from './manager-frames.ts'
-import { companyRegistry, deadlines } from './manager-registry.ts'
+import { companyRegistry, deadlines, filingSheetScreen, identityChecks } from './manager-registry.ts'
 
 const chartTexts = () => loadBundle('charts')
 /** Loads texts about products and payment collection. */
@@ -52,27 +53,6 @@ const overview = createRoute({
   staticData: { title: 'nav.users_stats' },
 })
 
-const companies = createRoute({
-  getParentRoute: () => managerRoute,
-  path: '/list_companies',
-  loader: listTexts,
-  validateSearch: asWritten<CompaniesSearch>,
-  component: lazyRouteComponent(() => import('#web/manager/companies/pages/companies-page.tsx'), 'CompaniesPage'),
-  staticData: { title: 'nav.list_companies' },
-})
-
-const unincorporated = createRoute({
-  getParentRoute: () => managerRoute,
-  path: '/unincorporated',
-  loader: listTexts,
-  validateSearch: asWritten<PageSearch>,
-  component: lazyRouteComponent(
-    () => import('#web/manager/companies/pages/unincorporated-page.tsx'),
-    'UnincorporatedPage',
-  ),
-  staticData: { title: 'nav.unincorporated' },
-})
-
 const customerPage = createRoute({
   getParentRoute: () => customerRoute,
   path: '/handle_user/$id',
@@ -88,6 +68,7 @@ const customerPage = createRoute({
 const editCustomer = createRoute({
   getParentRoute: () => customerRoute,
   path: '/handle_user/$id/edit',
+  loader: () => loadBundle('formations'),
   component: lazyRouteComponent(() => import('#web/manager/people/pages/edit-customer-page.tsx'), 'EditCustomerPage'),
   staticData: { title: 'nav.edit_user' },
 })
@@ -216,6 +197,7 @@ export const managerRoutes = managerRoute.addChildren([
   home,
   overview,
   companies,
+  formations,
   unincorporated,
   customerRoute.addChildren([
     customerPage,
@@ -228,7 +210,11 @@ export const managerRoutes = managerRoute.addChildren([
     companyRegistry,
     userInvoices,
   ]),
+  amlFiles,
+  amlFilePage,
   deadlines,
+  filingSheetScreen,
+  identityChecks,
   banksOfNobody,
   renewals,
   publicDocumentsScreen,

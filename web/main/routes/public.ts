@@ -68,6 +68,17 @@ const unlockLogin = createRoute({
   staticData: { title: 'unlock.title', wide: true },
 })
 
+const identityCheck = createRoute({
+  getParentRoute: () => layout,
+  path: '/identity_check/$token',
+  loader: linkTexts,
+  component: lazyRouteComponent(
+    () => import('#web/public/identity/pages/identity-check-page.tsx'),
+    'IdentityCheckPage',
+  ),
+  staticData: { title: 'identity.page_title' },
+})
+
 const purchaseTexts = () => loadBundle('purchases')
 
 const contact = createRoute({
@@ -128,6 +139,7 @@ export const publicRoutes = [
     confirmRegistration,
     resetPassword,
     unlockLogin,
+    identityCheck,
     contact,
     consultancy,
     consultancySuccess,

@@ -53,10 +53,11 @@ export const unincorporatedQuery = ({ page, itemsPerPage, name, from, to, order 
     placeholderData: keepPreviousData,
   })
 
-/** Invalidates the lists that show a company, and the header that names it. */
+/** Invalidates the lists that show a company, the header that names it, and what its filing needs of its people. */
 const refreshAround = (client: QueryClient, userId: number): void => {
-  for (const key of [['companies'], ['users'], ['customer', userId], ['company-of', userId]])
+  for (const key of [['companies'], ['formations'], ['users'], ['customer', userId], ['company-of', userId]])
     void client.invalidateQueries({ queryKey: ['manager', ...key] })
+  void client.invalidateQueries({ queryKey: ['filing-details'] })
 }
 
 /** Caches a saved company. */

@@ -26,7 +26,7 @@ export const homeLinks = ({ today }: Pick<Home, 'today'>) =>
     verified: { to: '/manager/users_stats', search: { verified: 'yes' as const } },
     active: { to: '/manager/users_stats', search: { subscription: 'active' as const } },
     companies: { to: '/manager/list_companies' },
-    unincorporated: { to: '/manager/unincorporated' },
+    unincorporated: { to: '/manager/formations', search: { show: 'list' as const } },
   }) satisfies Readonly<Record<string, UiLink>>
 
 /** Reports whether a firm has nothing to show yet: no company, payment, invoice or request. */

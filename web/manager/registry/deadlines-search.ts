@@ -6,8 +6,8 @@ import { pageParams, viewParams } from '#web/lib/page-search.ts'
 import { choiceParam, textParam } from '#web/lib/search-params.ts'
 import { type SearchOf, searchSchema } from '#web/lib/search-schema.ts'
 
-/** The lists of deadlines: all coming ones, those of the next days, and missed ones. */
-export const deadlineLists = ['upcoming', 'soon', 'overdue'] as const
+/** The lists of deadlines: all coming ones, those of the next days, missed ones, and those that are done. */
+export const deadlineLists = ['upcoming', 'soon', 'overdue', 'done'] as const
 
 /** Search state of the deadlines: a list, a kind, and part of a company's name. */
 export const deadlinesSearch = searchSchema({

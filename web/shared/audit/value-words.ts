@@ -17,6 +17,8 @@ const vocabularies: Readonly<Record<string, string>> = {
   roles: 'role',
   identityVerificationStatus: 'identity',
   identityCheckStatus: 'identity',
+  sharesControl: 'control',
+  votesControl: 'control',
 }
 
 const vocabularyOf = (field: string, target: string): string =>

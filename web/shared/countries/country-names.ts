@@ -2,7 +2,7 @@ import type { Language } from '#contract/core/fields.ts'
 import { localeOf } from '#web/lib/i18n.ts'
 
 /** ISO 3166-1 alpha-2, in alphabetical order. */
-const codes =
+export const countryCodes: readonly string[] =
   `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ
 CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD
 GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM
@@ -19,6 +19,6 @@ export const countryNames = (language: Language): readonly string[] => {
   const locale = localeOf[language]
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   const nameOf = (code: string): string => names.of(code) ?? code
-  const others = codes.filter((code) => !firstCodes.includes(code)).map(nameOf)
+  const others = countryCodes.filter((code) => !firstCodes.includes(code)).map(nameOf)
   return [...firstCodes.map(nameOf), ...others.sort(new Intl.Collator(locale).compare)]
 }

@@ -14,3 +14,7 @@ export const deadlineTones: Readonly<Record<DeadlineStatus, BadgeTone>> = {
 /** Describes how many days are left, or have passed. */
 export const daysLabel = (t: Translate, { daysLeft }: Pick<Deadline, 'daysLeft'>): string =>
   daysLeft < 0 ? t('deadline.days_late', { count: -daysLeft }) : t('deadline.days_left', { count: daysLeft })
+
+/** Names what is due, with the person whose code it is. */
+export const deadlineTitle = (t: Translate, { kind, person }: Pick<Deadline, 'kind' | 'person'>): string =>
+  person === null ? t(`deadline.kind.${kind}`) : `${t(`deadline.kind.${kind}`)}: ${person}`

@@ -1,4 +1,4 @@
-import { deadlineKinds, type RegistryRecord } from '#contract/registry/schemas.ts'
+import { type Deadline, filingKinds, type RegistryRecord } from '#contract/registry/schemas.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { DefinitionList } from '#web/ui/data/definition-list.tsx'
@@ -9,17 +9,17 @@ import { dateGroups, fieldLabel } from './registry-labels.ts'
 
 export interface RegistryDatesProps {
   record: RegistryRecord
-  /** Shows the days left beside the dates, where the page does not show them elsewhere. */
-  withDaysLeft?: boolean | undefined
+  /** Shows their days left beside the dates, where the page does not show them elsewhere. */
+  deadlines?: readonly Deadline[] | undefined
 }
 
 /** Shows the six registry dates; states if the registry gives none. */
-export function RegistryDates({ record, withDaysLeft = false }: RegistryDatesProps) {
+export function RegistryDates({ record, deadlines = [] }: RegistryDatesProps) {
   const t = useT()
   return (
     <CardGrid>
-      {deadlineKinds.map((kind) => {
-        const deadline = withDaysLeft ? record.deadlines.find((one) => one.kind === kind) : undefined
+      {filingKinds.map((kind) => {
+        const deadline = deadlines.find((one) => one.kind === kind)
         return (
           <Card
             key={kind}

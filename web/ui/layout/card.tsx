@@ -1,9 +1,11 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { classes } from '#web/ui/base/classes.ts'
 import css from './card.module.css'
 
 export interface CardProps {
   title?: ReactNode
+  /** For a heading that gets the focus when the button that had it is gone. */
+  titleRef?: Ref<HTMLHeadingElement> | undefined
   description?: ReactNode
   /** Small buttons or a badge at the right of the title. */
   actions?: ReactNode
@@ -19,7 +21,7 @@ export interface CardProps {
 
 /** Renders a panel with a hairline border. With a title it is a section of that name. */
 export function Card(props: CardProps) {
-  const { title, description, actions, footer, children, padded = true, titleLevel = 2, split, as } = props
+  const { title, titleRef, description, actions, footer, children, padded = true, titleLevel = 2, split, as } = props
   const titleId = useId()
   const named = title !== undefined
   const Element = as ?? (named ? 'section' : 'div')
@@ -33,7 +35,12 @@ export function Card(props: CardProps) {
         <div className={css.head}>
           <div className={css.titles}>
             {named ? (
-              <Heading id={titleId} className={css.title}>
+              <Heading
+                ref={titleRef}
+                tabIndex={titleRef === undefined ? undefined : -1}
+                id={titleId}
+                className={css.title}
+              >
                 {title}
               </Heading>
             ) : null}

@@ -20,12 +20,12 @@ interface AccountMail {
 }
 
 /** Queues a mail to a user: heading, one paragraph, one button and what to do about an unexpected mail. */
-export const queueMail = (platform: Platform, trx: Trx, user: Recipient, mail: AccountMail): Promise<void> => {
+export const queueMail = async (platform: Platform, trx: Trx, user: Recipient, mail: AccountMail): Promise<void> => {
   const { provider, publicUrl } = platform.settings
   const { id, email, language } = user
   const params = { name: provider.name, ...mail.params }
   const { intro, action, ...texts } = mailTexts(language, mail.texts, params, mail.other)
-  return platform.mail.queue(trx, {
+  await platform.mail.queue(trx, {
     kind: mail.kind,
     userId: id,
     to: email,

@@ -57,7 +57,7 @@ export const findManagedUser = async (deps: AccountsDeps, actor: UserActor, user
     deletionDueAt: instantOrNull(user.deletion_due_at),
     roles,
     language: user.language,
-    company,
+    company: company && { '@id': company['@id'], id: company.id, name: company.name },
     bankTransactionsLastUpdate,
     version: user.version,
   }

@@ -59,7 +59,7 @@ describeOnOne('mailed links that other people cannot revoke, on %s', (kind) => {
     const queue: typeof mail.queue = async (trx, one) => {
       recipients.push(one.to)
       if (one.to === broken) throw new Error('no such address')
-      await mail.queue(trx, one)
+      return mail.queue(trx, one)
     }
     await expect(welcomeWaiting({ ...t.platform, mail: { ...mail, queue } })).rejects.toThrow('1 of 2 failed')
     expect(recipients).toEqual([broken, whole])

@@ -2,6 +2,7 @@ import { type Role, roles } from '#contract/accounts/schemas.ts'
 import type { Origin } from '#server/domains/accounts/deps.ts'
 import { tables } from '#server/domains/accounts/tables.ts'
 import { endViewsOf } from '#server/domains/accounts/view-as/end-views.ts'
+import { releaseFormations } from '#server/domains/companies/api.ts'
 import { isUnconfirmed, type UserRow } from '#server/domains/people/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -63,6 +64,7 @@ export const writeRoles = async (
     .where('id', '=', user.id)
     .execute()
   await endViewsOf(platform, trx, user.id)
+  if (after.length === 0) await releaseFormations(trx, user.id)
   const actions = [
     ...change.granted.map((role) => ({ action: 'grant-role', role })),
     ...change.withdrawn.map((role) => ({ action: 'withdraw-role', role })),

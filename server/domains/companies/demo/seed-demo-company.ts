@@ -1,6 +1,9 @@
 import { insertCompany, type Person } from '#server/domains/companies/insert-company.ts'
 import { tally } from '#server/domains/companies/tally.ts'
 import type { Trx } from '#server/platform/database/database.ts'
+import type { Sealer } from '#server/platform/secrets/create-sealer.ts'
+import { seedDemoFiling } from './seed-demo-filing.ts'
+import { seedDemoStages } from './seed-demo-stages.ts'
 
 const home = { addressStreet: '14 Marylebone Lane', addressCity: 'London', addressCountry: 'United Kingdom' }
 
@@ -51,8 +54,11 @@ const people: readonly Person[] = [
   },
 ]
 
-/** Creates the demo customer's company: incorporated ten months ago, three shareholders, one of them a director. */
-export const seedDemoCompany = async (trx: Trx, userId: number, now: Date): Promise<void> => {
+/**
+ * Creates the demo customer's company: incorporated ten months ago, three shareholders, one of them a director, with
+ * complete filing details.
+ */
+export const seedDemoCompany = async (trx: Trx, sealer: Sealer, userId: number, now: Date): Promise<void> => {
   const then = new Date(now)
   then.setUTCMonth(then.getUTCMonth() - 10)
   const madeAt = then.toISOString()
@@ -75,5 +81,8 @@ export const seedDemoCompany = async (trx: Trx, userId: number, now: Date): Prom
     last_change_at: madeAt,
   }
   const made = await insertCompany(trx, company, people)
-  if (made) await tally(trx, [{ id: made.id, from: null, to: made.status }])
+  if (!made) return
+  await seedDemoStages(trx, [{ id: made.id, userId, status: made.status, createdAt: then }], now)
+  await tally(trx, [{ id: made.id, from: null, to: made.status }])
+  await seedDemoFiling(trx, sealer, { companyId: made.id, filedAt: madeAt })
 }

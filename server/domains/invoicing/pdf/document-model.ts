@@ -4,8 +4,8 @@ import type { Snapshot } from '#server/domains/invoicing/issue.ts'
 import { kindRules } from '#server/domains/invoicing/kinds.ts'
 import { countText, dayText, moneyText, percentText, rateText } from '#server/platform/language/format.ts'
 import { translate } from '#server/platform/language/translate.ts'
+import { breakable } from '#server/platform/pdf/breakable.ts'
 import type { ProviderIdentity, ProviderLogo } from '#server/platform/settings/settings.ts'
-import { breakable } from './breakable.ts'
 import { columnOf } from './column-of.ts'
 
 /** Describes the invoice that a credit note names. */

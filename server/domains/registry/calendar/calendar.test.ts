@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import ICAL from 'ical.js'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { daysLater } from '#contract/registry/months.ts'
+import { daysBetween, daysLater } from '#contract/registry/months.ts'
+import { penaltiesFor } from '#contract/registry/penalties.ts'
 import { followCompany } from '#server/domains/registry/follow-company.ts'
 import { refreshRecords } from '#server/domains/registry/refresh-records.ts'
-import { deadlineOn } from '#server/domains/registry/rules.ts'
 import { aProfile, openRegistry } from '#server/domains/registry/testing.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import { afterQuery } from '#server/platform/database/testing/after-query.ts'
@@ -51,8 +51,20 @@ const content = (
   provider: 'Portico',
   publicUrl: 'https://portal.example',
   deadlines: (['accounts', 'confirmationStatement'] as const).map((kind) => ({
-    deadline: deadlineOn('2026-10-01', { kind, madeUpTo: '2026-01-31', dueOn }),
+    deadline: {
+      id: 1,
+      kind,
+      source: 'registry' as const,
+      person: null,
+      madeUpTo: '2026-01-31',
+      opensOn: null,
+      dueOn,
+      daysLeft: daysBetween('2026-10-01', dueOn),
+      status: 'due_within_30_days' as const,
+      penalties: penaltiesFor(kind, dueOn),
+    },
     company: { id: 7, userId: 3, name },
+    personId: null,
     companyNumber: '14829307',
     saidSince: new Date('2026-09-30T10:00:00Z'),
   })),
@@ -180,7 +192,7 @@ describeOnBoth('private calendars on %s', (kind) => {
     const first = await createFeed(t.deps, callOf(actor), 'company')
     const second = await createFeed(t.deps, callOf(actor), 'company')
     await expect(events(first.url)).rejects.toMatchObject(refused)
-    expect(await events(second.url)).toHaveLength(1)
+    expect(await events(second.url)).toHaveLength(3)
     await t.database.raw('update app_user set disabled_at = now() where id = $1', [own.userId])
     await expect(events(second.url)).rejects.toMatchObject(refused)
     await t.database.raw('update app_user set disabled_at = null where id = $1', [own.userId])
@@ -219,6 +231,9 @@ describeOnBoth('private calendars on %s', (kind) => {
     const { url } = await createFeed(t.deps, callOf(manager), 'companies')
     expect((await events(url)).map(({ summary }) => summary)).toEqual([
       'Company 00000001 Ltd: annual accounts due',
+      // Since its period is known.
+      'Company 00000001 Ltd: Corporation Tax return due',
+      'Company 00000001 Ltd: Corporation Tax payment due',
       'Company 00000002 Ltd: annual accounts due',
     ])
     const { rows } = await t.database.raw(

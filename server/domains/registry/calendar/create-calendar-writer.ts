@@ -8,11 +8,14 @@ import { dayText } from '#server/platform/language/format.ts'
 import { translate } from '#server/platform/language/translate.ts'
 import { calendarDay, calendarInstant, calendarLine, calendarText } from './calendar-lines.ts'
 
-/** A company's deadline, with the time since when the registry reports it: constant while nothing changes. */
+/** A company's deadline, with the time since when it has its day: constant while nothing changes. */
 export interface DatedDeadline {
   readonly deadline: Deadline
   readonly company: Pick<CompanyFacts, 'userId' | 'name' | 'id'>
-  readonly companyNumber: string
+  /** Null while the company has no number yet. */
+  readonly companyNumber: string | null
+  /** Whose personal code is due; null for what the company owes. */
+  readonly personId: number | null
   readonly saidSince: Date
 }
 
@@ -30,9 +33,12 @@ const alarmDays = [30, 7] as const
 /** The refresh interval that calendar programs are given. */
 const refreshInterval = 'PT6H'
 
-/** Makes a stable UID for a deadline; another due day is another event. */
-const uidOf = ({ company, deadline: { kind, dueOn } }: DatedDeadline, host: string): string =>
-  `${createHash('sha256').update(`${company.id}:${kind}:${dueOn}`).digest('hex').slice(0, 32)}@${host}`
+/** Makes a stable UID for a deadline; another period or due day is another event. */
+const uidOf = ({ company, personId, deadline: { kind, madeUpTo, dueOn } }: DatedDeadline, host: string): string =>
+  `${createHash('sha256')
+    .update([company.id, kind, personId, madeUpTo, dueOn].filter((part) => part !== null).join(':'))
+    .digest('hex')
+    .slice(0, 32)}@${host}`
 
 type DeadlineLabels = ReturnType<typeof deadlineLabels>
 
@@ -62,7 +68,7 @@ const pageOf = ({ scope, publicUrl }: CalendarFrame, company: Pick<CompanyFacts,
 const textsIn = (language: Language): ((deadline: Deadline) => DeadlineLabels) => {
   const known = new Map<string, DeadlineLabels>()
   return (deadline) => {
-    const key = `${deadline.kind}:${deadline.penalties.validFrom}`
+    const key = `${deadline.kind}:${deadline.penalties.validFrom}:${deadline.person ?? ''}`
     const texts = known.get(key) ?? deadlineLabels(language, deadline)
     known.set(key, texts)
     return texts
@@ -73,11 +79,12 @@ const textsIn = (language: Language): ((deadline: Deadline) => DeadlineLabels) =
 const descriptionOf = (
   { language, scope }: CalendarFrame,
   { what, costs }: DeadlineLabels,
-  { deadline: { madeUpTo }, companyNumber }: DatedDeadline,
+  { deadline: { madeUpTo, source }, companyNumber }: DatedDeadline,
 ): string => {
   const facts = [
     ...(madeUpTo === null ? [] : [translate(language, 'calendar.period', { day: dayText(madeUpTo) })]),
-    translate(language, 'calendar.number', { number: companyNumber }),
+    ...(companyNumber === null ? [] : [translate(language, 'calendar.number', { number: companyNumber })]),
+    ...(source === 'computed' ? [translate(language, 'mail.deadline.computed')] : []),
   ]
   return (scopeRules[scope].isExplained ? [what, ...facts, ...costs] : facts).join('\n')
 }
@@ -122,7 +129,9 @@ export const createCalendarWriter = (frame: CalendarFrame): CalendarWriter => {
     ]),
     event: (one) => {
       const texts = labelsOf(one.deadline)
-      const title = { title: texts.title, company: one.company.name }
+      const { person } = one.deadline
+      const company = person === null ? one.company.name : `${one.company.name}, ${person}`
+      const title = { title: texts.title, company }
       const summary = calendarText(translate(language, 'calendar.summary', title))
       return linesOf([
         'BEGIN:VEVENT',

@@ -1,9 +1,8 @@
 import type { CalendarScope } from '#contract/registry/customer.ts'
 import { companiesById, companiesOf } from '#server/domains/companies/api.ts'
 import type { RegistryDeps } from '#server/domains/registry/deps.ts'
-import { deadlinesOf, isRecordOf } from '#server/domains/registry/rules.ts'
-import { type FeedRow, tables } from '#server/domains/registry/tables.ts'
-import type { RecordRow } from '#server/domains/registry-records/api.ts'
+import { isDeadlineOf, presentDeadlines } from '#server/domains/registry/present-deadlines.ts'
+import { type DeadlineRow, type FeedRow, tables } from '#server/domains/registry/tables.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { DatedDeadline } from './create-calendar-writer.ts'
@@ -13,24 +12,25 @@ const batch = 500
 
 const datedDeadlines = async (
   { platform: { db } }: RegistryDeps,
-  rows: readonly RecordRow[],
+  rows: readonly DeadlineRow[],
   today: string,
 ): Promise<DatedDeadline[]> => {
-  const companies = await companiesById(
-    db,
-    rows.map((row) => row.company_id),
-  )
-  return rows.flatMap((row) => {
+  const [companies, found] = await Promise.all([
+    companiesById(db, [...new Set(rows.map((row) => row.company_id))]),
+    presentDeadlines(db, rows, today),
+  ])
+  return found.flatMap(({ row, deadline }) => {
     const company = companies.get(row.company_id)
-    const since = row.changed_at ?? row.read_at
-    if (!company || since === null || !isRecordOf(row, company)) return []
-    const saidSince = new Date(since)
-    return deadlinesOf(row, today).map((deadline) => ({
-      deadline,
-      company,
-      companyNumber: row.company_number,
-      saidSince,
-    }))
+    if (!company || !isDeadlineOf(row, company)) return []
+    return [
+      {
+        deadline,
+        company,
+        personId: row.person_id,
+        companyNumber: row.company_number,
+        saidSince: new Date(row.since),
+      },
+    ]
   })
 }
 
@@ -50,18 +50,33 @@ export async function* deadlinesOfFeed(
   const own = await companyOf[scope](db, userId)
   let after = 0
   for (;;) {
-    const rows = await tables(db)
-      .selectFrom('registry_record')
-      .selectAll()
-      .where('read_at', 'is not', null)
+    const ids = await tables(db)
+      .selectFrom('company_deadline')
+      .select('company_id')
+      .distinct()
+      .where('done_at', 'is', null)
       .where('company_id', '>', after)
       .$if(own !== null, (query) => query.where('company_id', '=', own ?? 0))
       .orderBy('company_id')
       .limit(batch)
       .execute()
+    const last = ids.at(-1)?.company_id
+    if (last === undefined) return
+    const rows = await tables(db)
+      .selectFrom('company_deadline')
+      .selectAll()
+      .where('done_at', 'is', null)
+      .where(
+        'company_id',
+        'in',
+        ids.map((row) => row.company_id),
+      )
+      .orderBy('company_id')
+      .orderBy('due_on')
+      .orderBy('id')
+      .execute()
     yield await datedDeadlines(deps, rows, today)
-    const last = rows.at(-1)
-    if (!last || rows.length < batch) return
-    after = last.company_id
+    if (ids.length < batch) return
+    after = last
   }
 }

@@ -38,11 +38,15 @@ describeOnOne('the registry with the sandbox on %s', (kind) => {
         companyName: 'NAVARRO PRESS LTD',
         companyStatus: 'active',
         changes: [{ field: 'companyName', before: 'NAVARRO EDITIONS LTD', after: 'NAVARRO PRESS LTD' }],
-        deadlines: [
-          { kind: 'confirmationStatement', status: 'due_within_30_days' },
-          { kind: 'accounts', status: 'upcoming' },
-        ],
       },
+      deadlines: [
+        { kind: 'confirmationStatement', source: 'registry', status: 'due_within_30_days' },
+        { kind: 'accounts', source: 'registry', status: 'upcoming' },
+        { kind: 'corporationTaxPayment', source: 'computed', status: 'upcoming' },
+        // Two tax periods in the first period of account, of more than a year.
+        { kind: 'corporationTaxReturn', source: 'computed', status: 'upcoming' },
+        { kind: 'corporationTaxReturn', source: 'computed', status: 'upcoming' },
+      ],
       failure: null,
     })
     const list = (state: 'upcoming' | 'overdue') =>

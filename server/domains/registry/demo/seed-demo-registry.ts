@@ -1,10 +1,10 @@
 import { registryNumberOf } from '#contract/registry/company-number.ts'
-import { daysLater } from '#contract/registry/months.ts'
+import { daysBetween, daysLater } from '#contract/registry/months.ts'
 import { type CompanyFacts, incorporatedAfter } from '#server/domains/companies/api.ts'
 import type { RegistryDeps } from '#server/domains/registry/deps.ts'
 import { matchRecords } from '#server/domains/registry/follow-company.ts'
 import { refreshRecords } from '#server/domains/registry/refresh-records.ts'
-import { deadlinesOf, noticesDue } from '#server/domains/registry/rules.ts'
+import { noticeDays, noticeDaysWithCode, noticesDue } from '#server/domains/registry/rules.ts'
 import { tables } from '#server/domains/registry/tables.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { Trx } from '#server/platform/database/database.ts'
@@ -28,17 +28,18 @@ const enter = async (sandboxUrl: string, today: string, company: CompanyFacts, i
 /** Marks notices that are already due as sent, so that the demo does not start with a flood of mails. */
 const markNotices = async (trx: Trx, now: Date): Promise<void> => {
   const today = londonDay(now)
-  const rows = await tables(trx).selectFrom('registry_record').selectAll().where('read_at', 'is not', null).execute()
+  const rows = await tables(trx).selectFrom('company_deadline').selectAll().where('done_at', 'is', null).execute()
   const notices = rows.flatMap((row) =>
-    deadlinesOf(row, today).flatMap(({ kind, dueOn, daysLeft }) =>
-      noticesDue(daysLeft).map((days) => ({
-        record_id: row.id,
-        kind,
-        due_on: dueOn,
-        days_before: days,
-        sent_at: now.toISOString(),
-      })),
-    ),
+    noticesDue(daysBetween(today, row.due_on), [...noticeDays[row.kind], ...noticeDaysWithCode]).map((days) => ({
+      company_id: row.company_id,
+      company_number: row.company_number,
+      kind: row.kind,
+      person_id: row.person_id,
+      made_up_to: row.made_up_to,
+      due_on: row.due_on,
+      days_before: days,
+      sent_at: now.toISOString(),
+    })),
   )
   if (notices.length > 0)
     await tables(trx)

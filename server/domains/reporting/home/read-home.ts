@@ -63,8 +63,11 @@ const readOpenInvoices = async (db: Db, today: string): Promise<Home['openInvoic
 const firstOf = ({ 'hydra:member': listed }: ListedDeadlines): Home['deadlines']['next'] =>
   listed
     .slice(0, homeRows)
-    .map(({ kind, dueOn, daysLeft, status, userRef, companyId, companyName, companyNumber }) => ({
+    .map(({ id, kind, source, person, dueOn, daysLeft, status, userRef, companyId, companyName, companyNumber }) => ({
+      id,
       kind,
+      source,
+      person,
       dueOn,
       daysLeft,
       status,

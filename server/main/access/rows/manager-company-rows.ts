@@ -27,6 +27,43 @@ export const managerCompanyRows: readonly AccessRow[] = [
     params: ({ companyId }) => [companyId],
     body: () => ({ taxCode: '7384926150' }),
   },
+  { route: 'GET /companies/{id}/stage', expected: [401, 404, 200, 200, 404], params: ({ companyId }) => [companyId] },
+  {
+    route: 'PATCH /companies/{id}/stage',
+    expected: [401, 403, 403, 200, 403],
+    params: ({ companyId }) => [companyId],
+    // The company is incorporated: only its owner can change, here to nobody again.
+    body: () => ({ stage: 'incorporated', version: 0, owner: null }),
+  },
+  { route: 'GET /company_stages', expected: [401, 403, 403, 200, 403] },
+  { route: 'GET /company_stages/board', expected: [401, 403, 403, 200, 403] },
+  {
+    route: 'GET /companies/{id}/filing_details',
+    expected: [401, 404, 200, 200, 404],
+    params: ({ companyId }) => [companyId],
+  },
+  {
+    route: 'PATCH /companies/{id}/filing_details',
+    expected: [401, 404, 403, 200, 404],
+    params: ({ companyId }) => [companyId],
+    body: () => ({ shareClass: 'Ordinary' }),
+  },
+  { route: 'GET /sic_codes', expected: [401, 200, 200, 200, 200], path: () => '/sic_codes?search=book' },
+  {
+    route: 'GET /companies/{id}/filing_sheet',
+    expected: [401, 403, 403, 200, 403],
+    params: ({ companyId }) => [companyId],
+  },
+  {
+    route: 'GET /download-filing_sheet/{id}',
+    expected: [401, 403, 403, 200, 403],
+    params: ({ companyId }) => [companyId],
+  },
+  {
+    route: 'POST /shareholders/{id}/personal_code',
+    expected: [401, 403, 403, 200, 403],
+    params: ({ people }) => [people[0] ?? 0],
+  },
   {
     route: 'POST /shareholders',
     expected: [401, 403, 403, 201, 403],

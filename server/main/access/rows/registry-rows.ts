@@ -25,4 +25,11 @@ export const registryRows: readonly AccessRow[] = [
     params: ({ ownerId }) => [ownerId],
   },
   { route: 'GET /company_deadlines', expected: staff(200) },
+  {
+    route: 'PUT /company_deadlines/{id}/done',
+    expected: staff(200),
+    params: ({ deadlineId }) => [deadlineId],
+    body: () => ({ doneOn: '2026-01-31' }),
+  },
+  { route: 'DELETE /company_deadlines/{id}/done', expected: staff(200), params: ({ deadlineId }) => [deadlineId] },
 ]

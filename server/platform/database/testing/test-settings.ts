@@ -45,6 +45,11 @@ export const testSettings: Settings = {
   },
   registryPages: `${unreachableUrl}/companies-house/pages`,
   registry: { url: `${unreachableUrl}/companies-house`, apiKey: 'sandbox-registry-key' },
+  identityChecks: {
+    url: `${unreachableUrl}/credas`,
+    apiKey: 'sandbox-identity-key',
+    regTypeId: '5a4d6f1e-0000-4000-8000-706f72746963',
+  },
   banking: banksOfSandbox(unreachableUrl),
   mail: {
     host: '127.0.0.1',
@@ -59,6 +64,7 @@ export const testSettings: Settings = {
   clamd: null,
   captcha: { cost: 1, recaptcha: null },
   lockIssuedInvoices: false,
+  stageUndoSeconds: 60,
   auditRetentionYears: null,
   vatHundredths: 0,
   defaultLanguage: 'en',

@@ -9,6 +9,7 @@ export interface PageReader {
   readonly id: number
   readonly emailVerified: boolean
   readonly roles: readonly string[]
+  readonly company: { readonly id: number } | null
 }
 
 /** Returns the addresses that a page requests as soon as it opens for a user. */

@@ -19,6 +19,7 @@ const sessionCompany = (company: Company): SessionUser['company'] => ({
   '@id': company['@id'],
   id: company.id,
   name: company.name,
+  status: company.status,
 })
 
 /**

@@ -10,7 +10,7 @@ import { CompanyCard } from '#web/customer/companies/parts/company-card.tsx'
 import css from '#web/customer/companies/parts/dashboard.module.css'
 import { SideColumn } from '#web/customer/companies/parts/side-column.tsx'
 import { StatusLine } from '#web/customer/companies/parts/status-line.tsx'
-import { companyQuery } from '#web/customer/companies/queries.ts'
+import { companyQuery, stageQuery } from '#web/customer/companies/queries.ts'
 import { prepareTasks, usePreparedTasks } from '#web/customer/companies/use-next-tasks.ts'
 import {
   DashboardRequests,
@@ -39,6 +39,7 @@ export const prepareDashboard = async (client: QueryClient): Promise<void> => {
   if (user === null || isUnconfirmed(user)) return
   const parts = [
     client.prefetchQuery({ ...companyQuery(user.id), meta: { quiet: true } }),
+    ...(user.company === null ? [] : [client.prefetchQuery(stageQuery(user.company.id))]),
     prepareRequests(client),
     prepareTasks(client, user.id),
   ]
@@ -63,7 +64,11 @@ const patienceMs = 3_000
 function Dashboard({ user }: { user: SessionUser }) {
   const t = useT()
   const query = useQuery(companyQuery(user.id))
-  const isPrepared = [usePreparedTasks(user.id), usePreparedRequests()].every(Boolean)
+  const stage = useQuery({ ...stageQuery(user.company?.id ?? 0), enabled: user.company !== null })
+  const hasStage = user.company === null || stage.data !== undefined || stage.isError
+  const isPrepared = [usePreparedTasks(user.id, query.data ?? undefined), usePreparedRequests(), hasStage].every(
+    Boolean,
+  )
   const isShown = useSettledOrLate(isPrepared, patienceMs)
   const [isOutlined] = useState(!isShown || query.data === undefined)
   return (

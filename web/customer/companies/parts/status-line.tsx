@@ -1,7 +1,10 @@
 import { IconAlertCircle, IconCircleCheck, IconHourglass, IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { SessionUser } from '#contract/accounts/schemas.ts'
 import type { Company } from '#contract/companies/schemas.ts'
+import type { OwnStage } from '#contract/companies/stage.ts'
 import { useIsUnconfirmed } from '#web/customer/accounts/shared/use-is-unconfirmed.ts'
+import { showsProgress } from '#web/customer/companies/stage-steps.ts'
 import { useNextTasks } from '#web/customer/companies/use-next-tasks.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { companyStatusText, companyStatusTone } from '#web/shared/companies/company-status.ts'
@@ -10,12 +13,14 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import css from './dashboard.module.css'
+import { StageLine } from './stage-line.tsx'
 import { Line, TaskLine, taskKey } from './task-line.tsx'
 
-/** Shows the company's status in one sentence, and the next steps. */
+/** Shows the company's status in one sentence, the progress of its formation, and the next steps. */
 export function StatusLine({ company, user }: { company: Company; user: SessionUser }) {
   const t = useT()
-  const { tasks, isMoreShown, pending, retry } = useNextTasks(company, user)
+  const { tasks, isMoreShown, stage, pending, retry } = useNextTasks(company, user)
+  const [openedAt] = useState(() => new Date())
   const tone = companyStatusTone(company)
   const Icon = company.status === 0 ? IconHourglass : tone === 'paid' ? IconRosetteDiscountCheck : IconAlertCircle
   const isUnconfirmed = useIsUnconfirmed()
@@ -27,9 +32,10 @@ export function StatusLine({ company, user }: { company: Company; user: SessionU
           <Icon size={20} />
         </span>
         <p className={css.statusText}>
-          <StatusText company={company} />
+          <StatusText company={company} stage={stage} />
         </p>
       </Row>
+      {stage !== undefined && showsProgress(stage, openedAt) ? <StageLine stage={stage} /> : null}
       {isEmpty && isMoreShown ? null : (
         <div className={css.next}>
           <h2 className={css.nextTitle}>{t('dashboard.next')}</h2>
@@ -51,10 +57,15 @@ export function StatusLine({ company, user }: { company: Company; user: SessionU
   )
 }
 
-function StatusText({ company }: { company: Company }) {
+function StatusText({ company, stage }: { company: Company; stage: OwnStage | undefined }) {
   const t = useT()
   const { name, status, companyNumber, registryStatus } = company
-  if (status === 0) return t('dashboard.now.preparing', { name })
+  if (status === 0) {
+    const now = stage?.stage ?? 'received'
+    return now === 'received' || now === 'incorporated'
+      ? t('dashboard.now.preparing', { name })
+      : t(`dashboard.now.${now}`, { name })
+  }
   if (registryStatus !== null && companyNumber !== null)
     return registryStatus.status === 'active' && registryStatus.detail === null
       ? t('dashboard.now.active', { name, number: companyNumber })

@@ -5,17 +5,20 @@ import {
   IconChevronRight,
   IconCreditCard,
   IconFileInvoice,
+  IconFileText,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { OwnInvoice } from '#contract/invoicing/schemas.ts'
 import { isUrgent, type Task } from '#web/customer/companies/next-tasks.ts'
 import { owedAmount } from '#web/customer/subscriptions/shared/pay-link.tsx'
-import type { PlanCover } from '#web/customer/subscriptions/shared/plan-cover.ts'
+import { isIncluded, type PlanCover } from '#web/customer/subscriptions/shared/plan-cover.ts'
 import { outlookLabels } from '#web/customer/subscriptions/shared/status-labels.ts'
 import { useOwnPlan } from '#web/customer/subscriptions/shared/use-own-plan.ts'
 import { formatDate, formatUnits } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
+import { ComputedBadge } from '#web/shared/registry/computed-badge.tsx'
 import { DeadlineBadge } from '#web/shared/registry/deadline-badge.tsx'
+import { deadlineTitle } from '#web/shared/registry/deadline-labels.ts'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
@@ -24,7 +27,7 @@ import css from './dashboard.module.css'
 /** Returns a unique key of a task. */
 export const taskKey = (task: Task): string => {
   if (task.kind === 'owed') return `owed ${task.payment.createdAt}`
-  if (task.kind === 'deadline') return `deadline ${task.deadline.kind}`
+  if (task.kind === 'deadline') return `deadline ${task.deadline.id}`
   if (task.kind === 'invoice') return `invoice ${task.invoice.id}`
   return task.kind === 'bank' ? `bank ${task.connection.id}` : task.kind
 }
@@ -37,6 +40,7 @@ const icons: Readonly<Record<Task['kind'], ReactNode>> = {
   deadline: <IconCalendarDue size={18} />,
   bank: <IconBuildingBank size={18} />,
   identity_failed: <IconAlertCircle size={18} />,
+  filing: <IconFileText size={18} />,
 }
 
 /** Shows one task in a sentence, with a link to complete it. */
@@ -48,7 +52,7 @@ export function TaskLine({ task }: { task: Task }) {
       {textOfTask(t, task, cover)} {task.kind === 'owed' ? outlookLabels(t, task.payment) : null}
       {task.kind === 'deadline' ? (
         <span className={css.days}>
-          <DeadlineBadge deadline={task.deadline} />
+          <DeadlineBadge deadline={task.deadline} /> <ComputedBadge source={task.deadline.source} />
         </span>
       ) : null}
     </Line>
@@ -74,13 +78,13 @@ const textOfTask = (t: Translate, task: Task, cover: PlanCover): string => {
     case 'more_invoices':
       return t('dashboard.next.more_invoices', { count: task.count })
     case 'deadline': {
-      const { kind, status: state, dueOn } = task.deadline
-      const date = formatDate(dueOn)
-      if (state === 'overdue') return t(`dashboard.next.overdue.${kind}`, { date })
-      if (cover === 'none') return t(`dashboard.next.due.${kind}`, { date })
-      return t(cover === 'included' ? `dashboard.next.included.${kind}` : `dashboard.next.if_included.${kind}`, {
-        date,
-      })
+      const { kind, status: state, dueOn, person } = task.deadline
+      const values = { date: formatDate(dueOn), person: person ?? '' }
+      if (state === 'overdue') return t(`dashboard.next.overdue.${kind}`, values)
+      if (cover === 'none') return t(`dashboard.next.due.${kind}`, values)
+      return isIncluded(cover, kind)
+        ? t(`dashboard.next.included.${kind}`, values)
+        : t(`dashboard.next.if_included.${kind}`, values)
     }
     case 'bank': {
       const { bankName: bank, daysLeft, connectionStatus } = task.connection
@@ -88,6 +92,8 @@ const textOfTask = (t: Translate, task: Task, cover: PlanCover): string => {
         ? t('dashboard.next.bank_ended', { bank })
         : t('dashboard.next.bank_ends', { bank, days: daysLeft ?? 0 })
     }
+    case 'filing':
+      return t('dashboard.next.filing', { count: task.count })
     case 'identity_failed':
       return t('dashboard.next.identity_failed', { count: task.names.length, names: task.names.join(', ') })
   }
@@ -124,7 +130,7 @@ function Way({ task }: { task: Task }) {
     case 'deadline':
       return (
         <ButtonLink small to="/financial-statement">
-          <WayLabel text={t('dashboard.to_deadlines')} of={t(`deadline.kind.${task.deadline.kind}`)} />
+          <WayLabel text={t('dashboard.to_deadlines')} of={deadlineTitle(t, task.deadline)} />
         </ButtonLink>
       )
     case 'bank':
@@ -135,8 +141,14 @@ function Way({ task }: { task: Task }) {
       )
     case 'identity_failed':
       return (
-        <ButtonLink small to="/contact_us">
-          <WayLabel text={t('dashboard.contact')} />
+        <ButtonLink small to="/dashboard" hash="people">
+          <WayLabel text={t('dashboard.to_identity')} />
+        </ButtonLink>
+      )
+    case 'filing':
+      return (
+        <ButtonLink small to="/filing_details">
+          <WayLabel text={t('dashboard.to_filing')} />
         </ButtonLink>
       )
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { penaltiesFor } from '#contract/registry/penalties.ts'
 import type { Deadline, RegistryRecord } from '#contract/registry/schemas.ts'
 import { companyEvents, eventKey } from './company-events.ts'
 
@@ -7,15 +8,18 @@ const nothing = {
   accountLastMadeUpTo: null,
   confirmationStatementLastMadeUpTo: null,
   changes: [],
-  deadlines: [],
 }
 const due = (kind: Deadline['kind'], dueOn: string): Deadline => ({
+  id: kind === 'accounts' ? 1 : 2,
   kind,
+  source: 'registry',
+  person: null,
+  opensOn: null,
   dueOn,
   madeUpTo: null,
   daysLeft: 1,
   status: 'upcoming',
-  penalties: { currency: 'GBP', validFrom: '2024-01-01', steps: [], doubledWhenLateTwice: false },
+  penalties: penaltiesFor(kind, dueOn),
 })
 
 test('lists formation, last filings and next ones, oldest first', () => {
@@ -30,10 +34,12 @@ test('lists formation, last filings and next ones, oldest first', () => {
     { id: 1, detectedAt: '2025-10-02T06:00:00.000Z', field: 'accountLastMadeUpTo', before: null, after: '2025-03-31' },
   ]
   const events = companyEvents({
-    incorporatedOn: '2024-03-24',
-    accountLastMadeUpTo: '2026-03-31',
-    confirmationStatementLastMadeUpTo: '2026-03-23',
-    changes,
+    record: {
+      incorporatedOn: '2024-03-24',
+      accountLastMadeUpTo: '2026-03-31',
+      confirmationStatementLastMadeUpTo: '2026-03-23',
+      changes,
+    },
     deadlines: [due('accounts', '2027-12-31'), due('confirmationStatement', '2027-04-06')],
   })
   expect(events.map((event) => [eventKey(event), event.on])).toEqual([
@@ -41,11 +47,18 @@ test('lists formation, last filings and next ones, oldest first', () => {
     // Nobody saw when it was filed: its period is what is known.
     ['filed confirmationStatement', '2026-03-23'],
     ['filed accounts', '2026-10-02'],
-    ['due confirmationStatement', '2027-04-06'],
-    ['due accounts', '2027-12-31'],
+    ['due 2', '2027-04-06'],
+    ['due 1', '2027-12-31'],
   ])
 })
 
 test('lists nothing for a record without dates', () => {
-  expect(companyEvents(nothing)).toEqual([])
+  expect(companyEvents({ record: nothing, deadlines: [] })).toEqual([])
+})
+
+test('lists computed deadlines before the first reading', () => {
+  const computed = { ...due('accounts', '2027-12-31'), source: 'computed' as const }
+  expect(companyEvents({ record: null, deadlines: [computed] })).toEqual([
+    { kind: 'due', on: '2027-12-31', deadline: computed },
+  ])
 })

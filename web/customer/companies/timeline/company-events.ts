@@ -1,24 +1,24 @@
-import type { Deadline, DeadlineKind, RegistryRecord } from '#contract/registry/schemas.ts'
+import type { Deadline, FilingKind, RegistryRecord, RegistryStatus } from '#contract/registry/schemas.ts'
 
 /** An event in the life of a company at the registry. `on` is its day, YYYY-MM-DD. */
 export type CompanyEvent =
   | { readonly kind: 'formed'; readonly on: string }
-  | { readonly kind: 'filed'; readonly on: string; readonly filing: DeadlineKind; readonly madeUpTo: string }
+  | { readonly kind: 'filed'; readonly on: string; readonly filing: FilingKind; readonly madeUpTo: string }
   | { readonly kind: 'due'; readonly on: string; readonly deadline: Deadline }
 
 const lastMadeUpTo = {
   accounts: 'accountLastMadeUpTo',
   confirmationStatement: 'confirmationStatementLastMadeUpTo',
-} as const satisfies Readonly<Record<DeadlineKind, keyof RegistryRecord>>
+} as const satisfies Readonly<Record<FilingKind, keyof RegistryRecord>>
 
 /** The facts of a record from which events are derived. */
 type Source = Pick<
   RegistryRecord,
-  'incorporatedOn' | 'accountLastMadeUpTo' | 'confirmationStatementLastMadeUpTo' | 'changes' | 'deadlines'
+  'incorporatedOn' | 'accountLastMadeUpTo' | 'confirmationStatementLastMadeUpTo' | 'changes'
 >
 
 /** Returns the last filing of a kind; its day is when we saw it at the registry, or else the end of its period. */
-const lastFiling = (record: Source, filing: DeadlineKind): CompanyEvent[] => {
+const lastFiling = (record: Source, filing: FilingKind): CompanyEvent[] => {
   const field = lastMadeUpTo[filing]
   const madeUpTo = record[field]
   if (madeUpTo === null) return []
@@ -26,17 +26,27 @@ const lastFiling = (record: Source, filing: DeadlineKind): CompanyEvent[] => {
   return [{ kind: 'filed', on: seen?.detectedAt.slice(0, 10) ?? madeUpTo, filing, madeUpTo }]
 }
 
-/** Lists what happened and what is due, oldest first: formed, the last filings, the next ones. */
-export const companyEvents = (record: Source): readonly CompanyEvent[] =>
+const pastEvents = (record: Source): CompanyEvent[] => [
+  ...(record.incorporatedOn === null ? [] : [{ kind: 'formed', on: record.incorporatedOn } as const]),
+  ...lastFiling(record, 'accounts'),
+  ...lastFiling(record, 'confirmationStatement'),
+]
+
+/** Lists what happened and what is due, oldest first: formed, the last filings, the next deadlines. */
+export const companyEvents = ({
+  record,
+  deadlines,
+}: {
+  readonly record: Source | null
+  readonly deadlines: RegistryStatus['deadlines']
+}): readonly CompanyEvent[] =>
   [
-    ...(record.incorporatedOn === null ? [] : [{ kind: 'formed', on: record.incorporatedOn } as const]),
-    ...lastFiling(record, 'accounts'),
-    ...lastFiling(record, 'confirmationStatement'),
-    ...record.deadlines.map((deadline) => ({ kind: 'due', on: deadline.dueOn, deadline }) as const),
+    ...(record === null ? [] : pastEvents(record)),
+    ...deadlines.map((deadline) => ({ kind: 'due', on: deadline.dueOn, deadline }) as const),
   ].toSorted((one, other) => one.on.localeCompare(other.on))
 
 /** Returns a unique key of an event. */
 export const eventKey = (event: CompanyEvent): string => {
   if (event.kind === 'formed') return event.kind
-  return `${event.kind} ${event.kind === 'filed' ? event.filing : event.deadline.kind}`
+  return `${event.kind} ${event.kind === 'filed' ? event.filing : event.deadline.id}`
 }

@@ -3,7 +3,9 @@ import { ownRegistryQuery } from '#web/customer/registry/shared/queries.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { productDayQuery } from '#web/lib/product-day.ts'
+import { ComputedBadge } from '#web/shared/registry/computed-badge.tsx'
 import { DeadlineBadge } from '#web/shared/registry/deadline-badge.tsx'
+import { deadlineTitle } from '#web/shared/registry/deadline-labels.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { Text } from '#web/ui/base/text.tsx'
@@ -28,7 +30,7 @@ export function CompanyTimeline() {
       }
     >
       {data !== undefined ? (
-        <Events events={data.record === null ? [] : companyEvents(data.record)} />
+        <Events events={companyEvents(data)} />
       ) : isError ? (
         <Stack gap={12} align="start">
           <p>{t('year.failed')}</p>
@@ -74,7 +76,7 @@ const detailOf = (t: Translate, event: CompanyEvent): string => {
 
 const titleOf = (t: Translate, event: CompanyEvent): string => {
   if (event.kind === 'formed') return t('year.formed')
-  return event.kind === 'filed' ? t(`year.filed.${event.filing}`) : t(`deadline.kind.${event.deadline.kind}`)
+  return event.kind === 'filed' ? t(`year.filed.${event.filing}`) : deadlineTitle(t, event.deadline)
 }
 
 interface EventProps {
@@ -91,7 +93,11 @@ function Event({ event, next }: EventProps) {
       <span className={css.title}>{titleOf(t, event)}</span>
       <span className={css.detail}>
         {detailOf(t, event)}
-        {event.kind === 'due' ? <DeadlineBadge deadline={event.deadline} /> : null}
+        {event.kind === 'due' ? (
+          <>
+            <DeadlineBadge deadline={event.deadline} /> <ComputedBadge source={event.deadline.source} />
+          </>
+        ) : null}
       </span>
     </li>
   )

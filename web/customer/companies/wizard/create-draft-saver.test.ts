@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Draft, SavedDraft } from '#contract/companies/schemas.ts'
-import { createDraftSaver, type DraftContent, type SaveFailure, type SaveState } from './create-draft-saver.ts'
+import type { SaveState } from '#web/shared/saved-form/save-state-line.tsx'
+import { createDraftSaver, type DraftContent, type SaveFailure } from './create-draft-saver.ts'
 
 const content = (name: string, step = 1): DraftContent => ({ step, data: { company: { name } } })
 

@@ -1,10 +1,8 @@
 import type { Draft, SavedDraft } from '#contract/companies/schemas.ts'
+import type { SaveState } from '#web/shared/saved-form/save-state-line.tsx'
 
 /** The saved content: all typed values and the current step. */
 export type DraftContent = Pick<Draft, 'step' | 'data'>
-
-/** The state of saving, shown in the line under the steps. */
-export type SaveState = 'idle' | 'saving' | 'saved' | 'waiting'
 
 /** Why a save failed: another device saved first, the form is closed to this user, or a retry may succeed. */
 export type SaveFailure = 'changed' | 'closed' | 'later'

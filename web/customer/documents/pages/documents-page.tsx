@@ -10,6 +10,7 @@ import css from '#web/customer/documents/parts/documents.module.css'
 import { DocumentsTable } from '#web/customer/documents/parts/documents-table.tsx'
 import { Elsewhere } from '#web/customer/documents/parts/elsewhere.tsx'
 import { type FolderFacts, FolderList } from '#web/customer/documents/parts/folder-list.tsx'
+import { LazyOwnStatutory } from '#web/customer/documents/parts/lazy-own-statutory.tsx'
 import { folderCountsQuery, folderQuery, foundQuery } from '#web/customer/documents/queries.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { usePageSearch } from '#web/lib/use-page-search.ts'
@@ -98,6 +99,7 @@ function Documents() {
           </div>
         </>
       )}
+      <LazyOwnStatutory />
     </>
   )
 }

@@ -2,16 +2,17 @@ import '#web/theme/styles-app.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import {
-  type DeadlineKind,
-  deadlineKinds,
+  type Deadline,
+  endedStatuses,
+  filingKinds,
   type RegistryRecord,
   type RegistryStatus,
 } from '#contract/registry/schemas.ts'
 import { ConfirmedOnly } from '#web/customer/accounts/shared/confirmed-only.tsx'
-import { FilingCard } from '#web/customer/registry/parts/filing-card.tsx'
+import { FilingCard, isNamed } from '#web/customer/registry/parts/filing-card.tsx'
 import css from '#web/customer/registry/parts/registry.module.css'
 import { RegistryGap } from '#web/customer/registry/parts/registry-gap.tsx'
-import { registryState } from '#web/customer/registry/registry-state.ts'
+import { type RegistryGap as Gap, registryState } from '#web/customer/registry/registry-state.ts'
 import { ownRegistryQuery } from '#web/customer/registry/shared/queries.ts'
 import { useOwnPlan } from '#web/customer/subscriptions/shared/use-own-plan.ts'
 import { formatInstant } from '#web/lib/format.ts'
@@ -22,6 +23,7 @@ import { CompanyFacts } from '#web/shared/companies/company-facts.tsx'
 import { CalendarCard } from '#web/shared/registry/calendar/calendar-card.tsx'
 import { ChangesList } from '#web/shared/registry/changes-list.tsx'
 import { RegistryDates } from '#web/shared/registry/registry-dates.tsx'
+import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
@@ -67,17 +69,54 @@ function Status({ currentStatus }: { currentStatus: RegistryStatus }) {
   const state = registryState(currentStatus)
   return (
     <Stack gap={24}>
-      {state.record === null ? (
+      {state.record !== null ? (
+        <Record record={state.record} deadlines={currentStatus.deadlines} failure={state.failure} />
+      ) : currentStatus.deadlines.length === 0 ? (
         <RegistryGap gap={state.gap} number={state.number} />
       ) : (
-        <Record record={state.record} failure={state.failure} />
+        <EarlyDeadlines gap={state.gap} number={state.number} deadlines={currentStatus.deadlines} />
       )}
       {currentStatus.company?.incorporated !== true || viewing ? null : <CalendarCard scope="company" />}
     </Stack>
   )
 }
 
-function Record({ record, failure }: { record: RegistryRecord; failure: RegistryStatus['failure'] }) {
+/** Shows the computed deadlines of a company that was not read at the registry yet. */
+function EarlyDeadlines({ gap, number, deadlines }: { gap: Gap; number: string; deadlines: readonly Deadline[] }) {
+  const t = useT()
+  return (
+    <>
+      {gap === 'not_at_registry' || gap === 'not_read' ? (
+        <Alert
+          tone="warning"
+          title={t(`registry.gap.${gap}`, { number })}
+          action={
+            gap === 'not_at_registry' ? (
+              <ButtonLink small to="/contact_us">
+                {t('dashboard.contact')}
+              </ButtonLink>
+            ) : undefined
+          }
+        >
+          {t(`registry.gap_text.${gap}`)} {t('registry.early_text')}
+        </Alert>
+      ) : (
+        <Alert tone="info" title={t('registry.early')}>
+          {t('registry.early_text')}
+        </Alert>
+      )}
+      <Deadlines record={null} deadlines={deadlines} />
+    </>
+  )
+}
+
+interface RecordProps {
+  record: RegistryRecord
+  deadlines: readonly Deadline[]
+  failure: RegistryStatus['failure']
+}
+
+function Record({ record, deadlines, failure }: RecordProps) {
   const t = useT()
   return (
     <>
@@ -89,7 +128,7 @@ function Record({ record, failure }: { record: RegistryRecord; failure: Registry
           })}
         </Alert>
       )}
-      <Deadlines record={record} />
+      <Deadlines record={record} deadlines={deadlines} />
       <Card title={t('registry.facts')} description={t('registry.read_at', { date: formatInstant(record.updateDate) })}>
         <CompanyFacts record={record} />
       </Card>
@@ -100,28 +139,33 @@ function Record({ record, failure }: { record: RegistryRecord; failure: Registry
   )
 }
 
-/** Shows each filing with its next and its last date; without any deadline, what the registry has of them. */
-function Deadlines({ record }: { record: RegistryRecord }) {
+/** Shows each obligation with its next day, and filings without one; without any deadline, what the registry has of them. */
+function Deadlines({ record, deadlines }: { record: RegistryRecord | null; deadlines: readonly Deadline[] }) {
   const t = useT()
   const headingId = useId()
-  const { deadlines } = record
-  // What is due first comes first; what has no day comes last.
-  const dueOn = (kind: DeadlineKind): string => deadlines.find((one) => one.kind === kind)?.dueOn ?? '~'
-  const kinds = deadlineKinds.toSorted((one, other) => (dueOn(one) < dueOn(other) ? -1 : 1))
+  // Nearest first; what has no day comes last.
+  const hasNone =
+    record !== null &&
+    (filingKinds.every((kind) => !isNamed(kind, record)) ||
+      endedStatuses.some((ended) => ended === record.companyStatus))
+  const others = record === null ? [] : filingKinds.filter((kind) => deadlines.every((one) => one.kind !== kind))
   return (
     <Stack as="section" gap={16} aria-labelledby={headingId}>
       <h2 id={headingId} className={css.heading}>
         {t('registry.deadlines')}
       </h2>
-      {deadlines.length === 0 ? (
+      {deadlines.length === 0 && hasNone ? (
         <>
           <Alert tone="info">{t('registry.no_deadlines')}</Alert>
           <RegistryDates record={record} />
         </>
       ) : (
         <CardGrid>
-          {kinds.map((kind) => (
-            <FilingCard key={kind} kind={kind} record={record} />
+          {deadlines.map((deadline) => (
+            <FilingCard key={deadline.id} kind={deadline.kind} deadline={deadline} record={record} />
+          ))}
+          {others.map((kind) => (
+            <FilingCard key={kind} kind={kind} deadline={undefined} record={record} />
           ))}
         </CardGrid>
       )}

@@ -18,23 +18,46 @@ const stepLabel = (t: Translate, steps: Steps, index: number): string => {
   return above === null ? t('registry.late.up_to', { months }) : t('registry.late.between', { above, months })
 }
 
+/** Says what being late costs beside fixed sums: points, further returns, unpaid tax; or that it is an offence. */
+const furtherRules = (t: Translate, penalties: Deadline['penalties']): string[] => {
+  const { steps, currency, points, thirdInARow, unpaidTax, consequence } = penalties
+  const money = (cents: number): string => formatMoney({ cents, currency })
+  const [first, second] = thirdInARow ?? []
+  return [
+    ...(points === null
+      ? []
+      : [
+          t('registry.late.points', {
+            annual: points.annual,
+            quarterly: points.quarterly,
+            monthly: points.monthly,
+            amount: money(points.amountCents),
+          }),
+        ]),
+    ...(first === undefined || second === undefined
+      ? []
+      : [t('registry.late.third', { first: money(first), second: money(second) })]),
+    ...unpaidTax.map(({ afterMonths: months, percent }) => t('registry.late.unpaid', { months, percent })),
+    ...(steps.length > 0 || points !== null ? [] : [t(`registry.late.${consequence}`)]),
+  ]
+}
+
 /**
- * Shows the late filing penalties step by step with the current step, or that late filing is an offence without a
- * fixed sum.
+ * Shows the late filing penalties step by step with the current step, and what
+ * else it costs.
  */
 export function LateCost({ deadline }: { deadline: Deadline }) {
   const t = useT()
   const titleId = useId()
   const { steps, currency, validFrom, doubledWhenLateTwice } = deadline.penalties
+  const rules = furtherRules(t, deadline.penalties)
   const now = lateStep(deadline)
   return (
     <Stack as="section" gap={8} className={css.late} aria-labelledby={titleId}>
       <h4 id={titleId} className={css.subtitle}>
         {t('registry.late.title')}
       </h4>
-      {steps.length === 0 ? (
-        <p>{t('registry.late.offence')}</p>
-      ) : (
+      {steps.length === 0 ? null : (
         <>
           <dl className={css.steps}>
             {steps.map(({ upToMonths, amountCents }, index) => (
@@ -61,6 +84,9 @@ export function LateCost({ deadline }: { deadline: Deadline }) {
           </Text>
         </>
       )}
+      {rules.map((rule) => (
+        <p key={rule}>{rule}</p>
+      ))}
     </Stack>
   )
 }

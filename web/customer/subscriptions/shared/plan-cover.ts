@@ -1,4 +1,5 @@
 import type { PublicConfig } from '#contract/platform/public.ts'
+import type { DeadlineKind, FilingKind } from '#contract/registry/schemas.ts'
 import type { PriceKey } from '#contract/subscriptions/price-keys.ts'
 import { isRenewing, type OwnSubscription } from './status-labels.ts'
 
@@ -22,3 +23,7 @@ export const planCover = (hasSubscription: boolean, plan: PriceKey | undefined):
   if (!hasSubscription) return 'none'
   return plan === undefined ? 'unknown' : 'included'
 }
+
+/** Reports whether the plan covers an obligation for certain: each plan has the yearly filings, and differs in the rest. */
+export const isIncluded = (cover: PlanCover, kind: DeadlineKind): kind is FilingKind =>
+  cover === 'included' && (kind === 'accounts' || kind === 'confirmationStatement')

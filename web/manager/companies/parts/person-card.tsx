@@ -4,8 +4,11 @@ import type { Shareholder } from '#contract/companies/schemas.ts'
 import { formatPercent } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { IdentityBadges } from '#web/manager/companies/shared/identity-badges.tsx'
+import { LazyCheckDialog } from '#web/manager/identity/shared/lazy-check-dialog.tsx'
 import { PhoneText } from '#web/shared/phone/phone-text.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
 import { BreakableText } from '#web/ui/base/breakable-text.tsx'
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import css from './person-card.module.css'
@@ -37,7 +40,7 @@ export function PersonCard(props: PersonCardProps) {
           <h3 id={titleId} className={css.name}>
             {name}
           </h3>
-          {person === null ? null : <Summary person={person} />}
+          {person === null ? null : <Summary person={person} companyId={form.companyId} isGone={form.gone === true} />}
         </div>
         {person === null || form.gone === true ? null : (
           <button
@@ -62,8 +65,9 @@ export function PersonCard(props: PersonCardProps) {
   )
 }
 
-function Summary({ person }: { person: Shareholder }) {
+function Summary({ person, companyId, isGone }: { person: Shareholder; companyId: number; isGone: boolean }) {
   const t = useT()
+  const [isChecking, setIsChecking] = useState(false)
   return (
     <>
       <Row gap={6} align="stretch">
@@ -83,6 +87,20 @@ function Summary({ person }: { person: Shareholder }) {
           <PhoneText number={person.phoneNumber} />
         </span>
       </Row>
+      {isGone ? null : (
+        <Button small onClick={() => setIsChecking(true)}>
+          {t('people.identity_check')}
+          <VisuallyHidden>{`: ${person.name} ${person.surname}`}</VisuallyHidden>
+        </Button>
+      )}
+      {isChecking ? (
+        <LazyCheckDialog
+          person={person}
+          isVerified={person.identityVerificationStatus === 1}
+          companyId={companyId}
+          onClose={() => setIsChecking(false)}
+        />
+      ) : null}
     </>
   )
 }

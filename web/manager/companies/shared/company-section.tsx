@@ -5,7 +5,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { Company } from '#contract/companies/schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { CompanyForm } from '#web/manager/companies/parts/company-form.tsx'
+import { FilingCard } from '#web/manager/companies/parts/filing-card.tsx'
 import { PeopleSection } from '#web/manager/companies/parts/people-section.tsx'
+import { FormationCard } from '#web/manager/formations/shared/formation-card.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
@@ -14,7 +16,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { companyOfQuery } from './company-of-query.ts'
 import css from './company-section.module.css'
 
-/** Shows a customer's company with its people, or a button to create one. */
+/** Shows a customer's company with its stage and its people, or a button to create one. */
 export function CompanySection({ userId }: { userId: number }) {
   const t = useT()
   const query = useQuery(companyOfQuery(userId))
@@ -54,8 +56,14 @@ function Ready({ userId, company }: { userId: number; company: Company | null })
     )
   return (
     <>
+      {company === null ? null : <FormationCard companyId={company.id} />}
       <CompanyForm userId={userId} company={company} onAbandon={() => setMaking(false)} />
-      {company === null ? null : <PeopleSection userId={userId} company={company} />}
+      {company === null ? null : (
+        <>
+          <PeopleSection userId={userId} company={company} />
+          <FilingCard companyId={company.id} />
+        </>
+      )}
     </>
   )
 }

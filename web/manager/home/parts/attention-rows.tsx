@@ -5,15 +5,15 @@ import { referenceId } from '#web/lib/reference-id.ts'
 import { type Home, homeLinks } from '#web/manager/home/home-links.ts'
 import { numberText } from '#web/manager/invoicing/shared/document-labels.ts'
 import { documentPage } from '#web/manager/invoicing/shared/document-page.ts'
-import { daysLabel } from '#web/shared/registry/deadline-labels.ts'
+import { daysLabel, deadlineTitle } from '#web/shared/registry/deadline-labels.ts'
 import css from './home.module.css'
 import { type NamedRow, NamedRows, NamedRowsLoading } from './named-rows.tsx'
 
 const filingRow = (t: Translate, one: Home['deadlines']['next'][number]): NamedRow => ({
-  key: `${one.companyId}-${one.kind}`,
+  key: String(one.id),
   link: linkOptions({ to: '/manager/handle_company_house/$user_id', params: { user_id: referenceId(one.userRef) } }),
   name: one.companyName,
-  detail: `${t(`deadline.kind.${one.kind}`)} · ${one.companyNumber}`,
+  detail: [deadlineTitle(t, one), ...(one.companyNumber === null ? [] : [one.companyNumber])].join(' · '),
   figure: formatDate(one.dueOn),
   note: daysLabel(t, one),
 })

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconChevronRight, IconCircleCheck, IconClock } from 
 import { linkOptions } from '@tanstack/react-router'
 import { formatDate, formatInstantDay, formatUnits } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
+import { deadlineTitle } from '#web/shared/registry/deadline-labels.ts'
 import { EntryLink } from '#web/ui/base/entry-link.tsx'
 import type { UiLink } from '#web/ui/base/menu-entry.ts'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -19,8 +20,8 @@ const textOf = (t: Translate, one: Attention): string => {
         : t('summary.attention.payment_next', { amount, date: formatInstantDay(nextAttemptAt) })
     }
     case 'filing': {
-      const { kind, dueOn, daysLeft } = one.deadline
-      const values = { what: t(`deadline.kind.${kind}`), date: formatDate(dueOn), count: Math.abs(daysLeft) }
+      const { dueOn, daysLeft } = one.deadline
+      const values = { what: deadlineTitle(t, one.deadline), date: formatDate(dueOn), count: Math.abs(daysLeft) }
       return t(daysLeft < 0 ? 'summary.attention.filing_late' : 'summary.attention.filing', values)
     }
     case 'identity':

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CustomerSummary } from '#contract/customers/manager.ts'
+import { penaltiesFor } from '#contract/registry/penalties.ts'
 import { attentionKey, attentionOf } from './attention.ts'
 
 const calm: CustomerSummary = {
@@ -10,12 +11,16 @@ const calm: CustomerSummary = {
   banks: [{ id: 1, name: 'Monzo', status: 'active', expiresAt: null }],
 }
 const filing = (daysLeft: number): CustomerSummary['deadlines'][number] => ({
+  id: 1,
   kind: 'accounts',
+  source: 'registry',
+  person: null,
+  opensOn: null,
   daysLeft,
   status: 'upcoming',
   dueOn: '2026-01-01',
   madeUpTo: null,
-  penalties: { currency: 'GBP', validFrom: '2009-02-01', steps: [], doubledWhenLateTwice: false },
+  penalties: penaltiesFor('accounts', '2026-01-01'),
 })
 const company = (status: 0 | 1, checks: (0 | 1 | 2)[] = []) => ({
   status,
@@ -80,7 +85,7 @@ it('lists what waits, most pressing first', () => {
 it('has a key for each item, also for two people or banks of one name', () => {
   const banks = [1, 2].map((id) => ({ id, name: 'Monzo', status: 'expired' as const, expiresAt: null }))
   const found = attentionOf(
-    { ...calm, banks, deadlines: [filing(1), { ...filing(1), kind: 'confirmationStatement' }] },
+    { ...calm, banks, deadlines: [filing(1), { ...filing(1), id: 2 }] },
     company(1, [2, 2]),
     customer,
   )

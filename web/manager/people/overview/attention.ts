@@ -63,7 +63,7 @@ export const attentionOf = (
 
 /** Names an item among those of its customer. */
 export const attentionKey = (one: Attention): string => {
-  if (one.kind === 'filing') return `filing-${one.deadline.kind}-${one.deadline.dueOn}`
+  if (one.kind === 'filing') return `filing-${one.deadline.id}`
   if (one.kind === 'owed') return `owed-${one.money.currency}`
   return 'id' in one ? `${one.kind}-${one.id}` : one.kind
 }

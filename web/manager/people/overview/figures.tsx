@@ -2,6 +2,7 @@ import type { CustomerSummary } from '#contract/customers/manager.ts'
 import { formatDate, formatUnits } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { DeadlineBadge } from '#web/shared/registry/deadline-badge.tsx'
+import { deadlineTitle } from '#web/shared/registry/deadline-labels.ts'
 import { StatCard, StatCardSkeleton } from '#web/ui/data/stat-card.tsx'
 import { CardGrid } from '#web/ui/layout/card-grid.tsx'
 import css from './figures.module.css'
@@ -46,7 +47,7 @@ export function Figures({ summary }: { summary: CustomerSummary }) {
           )
         }
         trend={next === undefined ? undefined : <DeadlineBadge deadline={next} />}
-        hint={next === undefined ? undefined : t(`deadline.kind.${next.kind}`)}
+        hint={next === undefined ? undefined : deadlineTitle(t, next)}
       />
       <StatCard
         label={t('summary.requests')}

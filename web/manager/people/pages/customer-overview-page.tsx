@@ -11,11 +11,15 @@ import { Figures, FiguresLoading } from '#web/manager/people/overview/figures.ts
 import { summaryQuery } from '#web/manager/people/overview/queries.ts'
 import { TimelineCard } from '#web/manager/people/overview/timeline-card.tsx'
 import { useCustomer } from '#web/manager/shared/customer/use-customer.ts'
+import { loadLater } from '#web/ui/base/load-later.tsx'
 import { bothQueries } from '#web/ui/feedback/both-queries.ts'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import css from './customer-overview-page.module.css'
+
+/** Loaded while the rest is shown. */
+const AmlCard = loadLater(async () => (await import('#web/manager/aml/shared/aml-card.tsx')).AmlCard)
 
 /** `/manager/handle_user/{id}`: what matters about a customer now, and everything that happened. */
 export function CustomerOverviewPage() {
@@ -40,6 +44,7 @@ export function CustomerOverviewPage() {
               <Stack gap={24}>
                 <CompanyCard userId={id} company={owned} />
                 <ConnectedCards userId={id} summary={facts} />
+                {customer.roles.length === 0 ? <AmlCard userId={id} fallback={<SkeletonCard lines={3} />} /> : null}
               </Stack>
             </div>
           </>

@@ -1,9 +1,10 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { RegistryRecord, RegistryStatus } from '#contract/registry/schemas.ts'
+import type { Deadline, RegistryRecord, RegistryStatus } from '#contract/registry/schemas.ts'
 import { formatInstant } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { CompanyDeadlines } from '#web/manager/registry/parts/company-deadlines.tsx'
 import css from '#web/manager/registry/parts/registry.module.css'
 import { RegistryNotice } from '#web/manager/registry/parts/registry-notice.tsx'
 import { userRegistryQuery } from '#web/manager/registry/queries.ts'
@@ -61,7 +62,14 @@ function Ready({ userId, status: currentStatus }: { userId: number; status: Regi
       >
         {record === null ? undefined : <CompanyFacts record={record} />}
       </Card>
-      {record === null ? null : <Record record={record} />}
+      {currentStatus.company === null ? null : (
+        <CompanyDeadlines
+          userId={userId}
+          companyName={currentStatus.company.name}
+          deadlines={currentStatus.deadlines}
+        />
+      )}
+      {record === null ? null : <Record record={record} deadlines={currentStatus.deadlines} />}
       <WaitDialog
         open={syncing}
         title={t('registry.sync.title')}
@@ -72,7 +80,7 @@ function Ready({ userId, status: currentStatus }: { userId: number; status: Regi
   )
 }
 
-function Record({ record }: { record: RegistryRecord }) {
+function Record({ record, deadlines }: { record: RegistryRecord; deadlines: readonly Deadline[] }) {
   const t = useT()
   const headingId = useId()
   return (
@@ -81,7 +89,7 @@ function Record({ record }: { record: RegistryRecord }) {
         <h2 id={headingId} className={css.heading}>
           {t('registry.dates')}
         </h2>
-        <RegistryDates record={record} withDaysLeft />
+        <RegistryDates record={record} deadlines={deadlines} />
       </Stack>
       <Card title={t('registry.changes')} description={t('registry.changes_text')}>
         <ChangesList changes={record.changes} />

@@ -19,7 +19,7 @@ import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
 
-/** The order of the list itself. */
+/** The order of the lists of open deadlines; that of those that are done is by another day. */
 const earliest = { field: 'dueOn', direction: 'asc' } as const
 
 /** `/manager/company_deadlines`: coming and missed deadlines of all companies, and their calendar. */
@@ -30,7 +30,7 @@ export function DeadlinesPage() {
   const total = query.data?.total
   const table = usePagedTable(query, search, change)
   const { show, name, kind } = search
-  const sort = tableSort(deadlineOrders, search.order, change, earliest)
+  const sort = tableSort(deadlineOrders, search.order, change, show === 'done' ? undefined : earliest)
   const isFiltered = name !== '' || kind !== ''
   const clear = (): void => change({ name: '', kind: '', page: 1 })
   return (

@@ -1,14 +1,22 @@
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { CompanyDeadline } from '#contract/registry/manager.ts'
+import { showError } from '#web/lib/errors.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
+import { notice } from '#web/lib/notices.ts'
 import { referenceId } from '#web/lib/reference-id.ts'
-import type { DeadlineRow } from '#web/manager/registry/queries.ts'
+import { MarkDoneDialog } from '#web/manager/registry/done/mark-done-dialog.tsx'
+import { undoDone } from '#web/manager/registry/done/undo-done.ts'
+import { DeadlineName, DeadlineStatusCell } from '#web/manager/registry/parts/deadline-cells.tsx'
+import { deadlineKeys } from '#web/manager/registry/queries.ts'
 import { customerLinks } from '#web/manager/shared/customer/customer-links.tsx'
 import { readAtRegistry } from '#web/manager/shared/lists/read-at-registry.ts'
 import { BulkActions } from '#web/shared/lists/bulk-actions.tsx'
 import { tableSelectionOf } from '#web/shared/lists/table-selection-of.ts'
 import { useSelection } from '#web/shared/lists/use-selection.ts'
-import { DeadlineBadge } from '#web/shared/registry/deadline-badge.tsx'
+import { deadlineTitle } from '#web/shared/registry/deadline-labels.ts'
 import { BreakableText } from '#web/ui/base/breakable-text.tsx'
 import { Text } from '#web/ui/base/text.tsx'
 import { TextLink } from '#web/ui/base/text-link.tsx'
@@ -16,7 +24,7 @@ import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 
 const customerOf = ({ userRef }: CompanyDeadline): number => Number(referenceId(userRef))
 
-const columnsIn = (t: Translate): DataTableProps<DeadlineRow>['columns'] => [
+const columnsIn = (t: Translate): DataTableProps<CompanyDeadline>['columns'] => [
   {
     id: 'company',
     header: t('deadlines.company'),
@@ -25,9 +33,11 @@ const columnsIn = (t: Translate): DataTableProps<DeadlineRow>['columns'] => [
         <TextLink to="/manager/handle_company_house/$user_id" params={{ user_id: String(customerOf(row)) }}>
           {row.companyName}
         </TextLink>
-        <Text dimmed small block>
-          {row.companyNumber}
-        </Text>
+        {row.companyNumber === null ? null : (
+          <Text dimmed small block>
+            {row.companyNumber}
+          </Text>
+        )}
       </>
     ),
     wide: true,
@@ -49,16 +59,7 @@ const columnsIn = (t: Translate): DataTableProps<DeadlineRow>['columns'] => [
   {
     id: 'kind',
     header: t('deadlines.what'),
-    cell: ({ kind, madeUpTo }) => (
-      <>
-        {t(`deadline.kind.${kind}`)}
-        {madeUpTo === null ? null : (
-          <Text dimmed small block>
-            {t('deadlines.made_up_to', { date: formatDate(madeUpTo) })}
-          </Text>
-        )}
-      </>
-    ),
+    cell: (deadline) => <DeadlineName deadline={deadline} />,
     wide: true,
     card: 'detail',
   },
@@ -72,7 +73,7 @@ const columnsIn = (t: Translate): DataTableProps<DeadlineRow>['columns'] => [
   {
     id: 'days',
     header: t('deadlines.days'),
-    cell: (deadline) => <DeadlineBadge deadline={deadline} />,
+    cell: (deadline) => <DeadlineStatusCell deadline={deadline} />,
     width: '10rem',
     card: 'status',
   },
@@ -84,25 +85,43 @@ const columnsIn = (t: Translate): DataTableProps<DeadlineRow>['columns'] => [
  */
 export function DeadlinesTable(
   props: Pick<
-    DataTableProps<DeadlineRow>,
+    DataTableProps<CompanyDeadline>,
     'label' | 'rows' | 'status' | 'onRetry' | 'empty' | 'filteredEmpty' | 'paging' | 'sort' | 'hiddenColumns'
   >,
 ) {
   const t = useT()
-  const selection = useSelection<DeadlineRow>(({ id }) => id, props)
-  const rowName = ({ companyName, kind }: DeadlineRow): string => `${companyName}, ${t(`deadline.kind.${kind}`)}`
+  const selection = useSelection<CompanyDeadline>(({ id }) => String(id), props)
+  const client = useQueryClient()
+  const [marking, setMarking] = useState<CompanyDeadline | null>(null)
+  const rowName = (row: CompanyDeadline): string => `${row.companyName}, ${deadlineTitle(t, row)}`
+  const undo = (id: number): void => {
+    void undoDone(client, id).then(() => notice.success(t('deadlines.undone')), showError)
+  }
   return (
     <>
-      <DataTable<DeadlineRow>
+      <DataTable<CompanyDeadline>
         {...props}
         columns={columnsIn(t)}
-        rowKey={({ id }) => id}
+        rowKey={({ id }) => String(id)}
         rowLabel={rowName}
         selection={tableSelectionOf(t, selection, rowName)}
         errorText={t('deadlines.failed')}
         rowActions={(row) => {
           const { registry, user } = customerLinks(t, customerOf(row))
           return [
+            row.done === null
+              ? {
+                  key: 'mark',
+                  label: t('deadlines.mark'),
+                  icon: <IconCheck size={16} />,
+                  onSelect: () => setMarking(row),
+                }
+              : {
+                  key: 'undo',
+                  label: t('deadlines.undo'),
+                  icon: <IconArrowBackUp size={16} />,
+                  onSelect: () => undo(row.id),
+                },
             { ...registry, label: t('deadlines.open') },
             { ...user, label: t('deadlines.open_customer') },
           ]
@@ -112,13 +131,16 @@ export function DeadlinesTable(
         selection={selection}
         rowName={rowName}
         actions={[readAtRegistry(t, customerOf, 'list.bulk.registry_deadlines')]}
-        refreshes={[
-          ['manager', 'registry'],
-          ['manager', 'companies'],
-          ['manager', 'customer'],
-          ['manager', 'home'],
-        ]}
+        refreshes={deadlineKeys}
       />
+      {marking === null ? null : (
+        <MarkDoneDialog
+          deadline={marking}
+          userId={customerOf(marking)}
+          companyName={marking.companyName}
+          onClose={() => setMarking(null)}
+        />
+      )}
     </>
   )
 }

@@ -1,0 +1,81 @@
+import { dueDay } from './due-days.ts'
+import { daysLater, monthsLater } from './months.ts'
+
+/** A period with its first and last day. */
+export interface Period {
+  readonly start: string
+  readonly end: string
+}
+
+/** Returns the last day of a day's month. */
+const monthEnd = (day: string): string => daysLater(`${monthsLater(`${day.slice(0, 7)}-01`, 1).slice(0, 7)}-01`, -1)
+
+/** Returns the same day of the next year; 1 March after 29 February. */
+const anniversary = (day: string): string => {
+  const year = Number(day.slice(0, 4)) + 1
+  return day.endsWith('-02-29') ? `${year}-03-01` : `${year}${day.slice(4)}`
+}
+
+/** Returns the last day of the twelve months that start on a day. */
+const yearEnd = (start: string): string => daysLater(anniversary(start), -1)
+
+/** Returns the first accounting reference date: the last day of the anniversary's month (Companies Act 2006 s. 391(4)). */
+export const firstReferenceDate = (incorporatedOn: string): string => monthEnd(monthsLater(incorporatedOn, 12))
+
+/**
+ * Computes when the accounts of a private company's first period, which starts with its incorporation, are due. Only a
+ * period of more than twelve months has its own rule (Companies Act 2006 s. 442(3)).
+ */
+export const firstAccountsDue = (incorporatedOn: string, madeUpTo: string): string => {
+  if (madeUpTo <= yearEnd(incorporatedOn)) return dueDay('accounts', madeUpTo)
+  const days = [dueDay('firstAccounts', incorporatedOn), dueDay('firstAccountsAfterPeriod', madeUpTo)]
+  return days.toSorted().at(-1) ?? madeUpTo
+}
+
+/** Returns the end of the first review period that ends on or after a day (Companies Act 2006 s. 853A). */
+export const reviewPeriodEnd = (incorporatedOn: string, from: string): string => {
+  let end = yearEnd(incorporatedOn)
+  while (end < from) end = yearEnd(daysLater(end, 1))
+  return end
+}
+
+/** Splits a period of account into Corporation Tax periods of at most twelve months (Corporation Tax Act 2009 s. 10(1)(a)). */
+export const taxPeriodsOf = (account: Period): readonly Period[] => {
+  const end = yearEnd(account.start)
+  return end >= account.end
+    ? [account]
+    : [{ start: account.start, end }, ...taxPeriodsOf({ start: daysLater(end, 1), end: account.end })]
+}
+
+/** A Corporation Tax period with the days of its payment and its return. */
+export interface TaxPeriod extends Period {
+  readonly paymentDue: string
+  readonly returnDue: string
+}
+
+/**
+ * Computes the days of each Corporation Tax period of a period of account: each has its own payment, and all their
+ * returns are due twelve months after the accounts end.
+ */
+export const corporationTaxOf = (account: Period): readonly TaxPeriod[] =>
+  taxPeriodsOf(account).map((period) => ({
+    ...period,
+    paymentDue: dueDay('corporationTaxPayment', period.end),
+    returnDue: dueDay('corporationTaxReturn', account.end),
+  }))
+
+/** HMRC's VAT periods: three staggers of quarters, or each month. */
+export type VatPeriods = 'stagger_1' | 'stagger_2' | 'stagger_3' | 'monthly'
+
+/** The remainder by three of the months in which the quarters of a stagger end: March, January, February. */
+const quarterEnds = { stagger_1: 0, stagger_2: 1, stagger_3: 2 } as const
+
+const endsPeriod = (periods: VatPeriods, month: number): boolean =>
+  periods === 'monthly' || month % 3 === quarterEnds[periods]
+
+/** Returns the end of the first VAT period that ends on or after a day (VAT Regulations 1995 reg. 25; HMRC's staggers). */
+export const vatPeriodEnd = (periods: VatPeriods, from: string): string => {
+  let end = monthEnd(from)
+  while (!endsPeriod(periods, Number(end.slice(5, 7)))) end = monthEnd(daysLater(end, 1))
+  return end
+}

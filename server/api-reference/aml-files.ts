@@ -1,0 +1,206 @@
+import { amlQuestionKeys, amlQuestions, amlRatings, amlScreeningResults } from '#contract/aml/answers.ts'
+import {
+  amlDues,
+  approveAmlFile,
+  createAmlFile,
+  downloadAmlEvidence,
+  getAmlFile,
+  listAmlFiles,
+  saveAmlFile,
+  uploadAmlEvidence,
+} from '#contract/aml/manager.ts'
+import {
+  amlEvidence,
+  amlFile,
+  amlFileChange,
+  amlGaps,
+  amlRow,
+  amlScreening,
+  amlStatuses,
+  beneficialOwner,
+  controlNatures,
+  identifiedPerson,
+  identityDocuments,
+} from '#contract/aml/schemas.ts'
+import { operation } from '#server/platform/http/reference/api-reference.ts'
+import { type Area, described, means } from './area.ts'
+
+const said = {
+  answers: 'Answers of the questionnaire; open questions are left out.',
+  countries: 'ISO 3166 codes of where the customer, the owners and the business are.',
+  identified: 'Who was identified, and how.',
+  owners: 'Beneficial owners.',
+  purpose: 'Purpose and nature of the business; null when not noted.',
+  sourceOfFunds: 'Source of funds, where it was asked for; null when not noted.',
+  screening: 'Latest screening; null before the first one.',
+  raisedTo: 'Rating to which staff raised the calculated one; null for none. A rating is never lowered.',
+  raiseReason: 'Why it was raised.',
+  suspicionNoted: 'Whether staff noted a suspicion. Never tell the customer.',
+  suspicionNote: 'What is suspected; null when not noted.',
+  endedOn: 'Day on which the business relationship ended; null while it lasts.',
+}
+
+const dueReview = 'Whether the day of the review has come.'
+
+/** Files about customers for the prevention of money laundering. */
+export const amlFiles: Area = {
+  resources: [
+    {
+      name: 'AML files',
+      description:
+        'What a supervised firm keeps about each customer for the prevention of money laundering: identity, owners, purpose, screening, risk. For managers only; every reading is recorded. Nothing of it is in any answer to the customer, nor in the copy of their data.',
+      operations: [
+        operation(
+          listAmlFiles,
+          'Current files before ended ones, the next review first unless sorted by one `order[…]`. `due=without_file` lists customers with a company and no current file.',
+          'A page of files.',
+        ),
+        operation(getAmlFile, 'The reading is recorded in the audit trail.', 'The file.'),
+        operation(
+          createAmlFile,
+          'A customer has one current file; after the end of the relationship another one can be created.',
+          'The file, which is empty.',
+        ),
+        operation(
+          saveAmlFile,
+          'Fields that are left out remain as they are; lists are replaced. Changed answers, countries, screening results or a raised rating withdraw an approval.',
+          'The file.',
+          { body: { purpose: 'Design services for clients in Italy.' } },
+        ),
+        operation(approveAmlFile, 'By a manager who did not rate it.', 'The file.'),
+        operation(uploadAmlEvidence, 'Up to 20 files for a customer. They are not taken away again.', 'The evidence.'),
+        operation(downloadAmlEvidence, 'The reading is recorded in the audit trail.', 'The file’s bytes.'),
+      ],
+    },
+  ],
+  fields: [
+    described(amlFile, {
+      ...said,
+      customer: 'Customer whom the file is about.',
+      'customer.name': 'Name, as the file has it.',
+      'customer.email': 'Email address when the file was created.',
+      hasAccount: 'Whether the account still exists.',
+      status: 'Where the file stands.',
+      gaps: 'What the file lacks.',
+      calculatedRating: 'Rating that follows from the answers and rules; null while questions are open.',
+      rating: 'Rating in force; null while questions are open.',
+      score: 'Sum of the weights of the answers.',
+      reasons: 'Why: rules first, then the answers that weigh.',
+      'reasons.kind': 'What it is.',
+      'reasons.question': 'Question; null for a rule.',
+      'reasons.answer': 'Answer; null for a rule.',
+      'reasons.weight': 'Weight of the answer; null for a rule.',
+      'reasons.rule': 'Rule that demands `high`; null for an answer.',
+      'reasons.country': 'High-risk third country; null otherwise.',
+      ratedBy: 'Email address of who rated it; null before, and when the account is deleted.',
+      ratedAt: 'When it was rated; null before.',
+      approvedBy: 'Email address of who approved the high risk; null before, and when the account is deleted.',
+      approvedAt: 'When it was approved; null before.',
+      canApprove: 'Whether the caller may approve it.',
+      reviewedOn: 'Day of the latest review.',
+      reviewOn: 'Day by which it must be reviewed again.',
+      isReviewDue: dueReview,
+      evidence: 'Evidence of screenings.',
+      'evidence.size': 'Size in bytes.',
+      deletedOn: 'Day on which it is deleted, five years after the end; null while the relationship lasts.',
+    }),
+    described(amlFileChange, {
+      ...said,
+      customerName: 'Name of the customer.',
+      reviewed: 'Confirms that the file was reviewed today.',
+      version: 'The version you read; the call answers 409 `conflict` when the file has changed since.',
+    }),
+    described(amlRow, {
+      id: 'ID of the file; null for a customer without one.',
+      customer: 'Customer.',
+      'customer.name': 'Name.',
+      'customer.email': 'Email address.',
+      status: 'Where the file stands; null without a file.',
+      rating: 'Rating in force; null while questions are open.',
+      reviewOn: 'Day by which it must be reviewed again; null without a file.',
+      isReviewDue: dueReview,
+      endedOn: 'Day on which the business relationship ended; null while it lasts.',
+    }),
+    described([identifiedPerson, amlScreening], {
+      checkedOn: 'Day of the check.',
+      checkedBy: 'Who made the check.',
+    }),
+    described(identifiedPerson, { name: 'Name of the person.', document: 'Document or check.' }),
+    described(amlScreening, {
+      sanctions: 'Result against the sanctions list.',
+      pep: 'Result for politically exposed persons.',
+    }),
+    described(beneficialOwner, { name: 'Name of the owner.', nature: 'Nature of the control.' }),
+    described(downloadAmlEvidence.params, { evidenceId: 'ID of the evidence.' }),
+    described(amlEvidence, {
+      size: 'Size in bytes.',
+      uploadedAt: 'When it was uploaded.',
+      uploadedBy: 'Email address of who uploaded it; null when the account is deleted.',
+    }),
+    described(createAmlFile.body, { user: 'The customer.' }),
+    described(approveAmlFile.body, {
+      version: 'The version you read; the call answers 409 `conflict` when the file has changed since.',
+    }),
+    described(listAmlFiles.query, {
+      due: 'Only what waits for this.',
+      rating: 'Only files of this rating.',
+      'userRef.id': 'Only files of this customer.',
+      text: 'Part of the name or email address.',
+      'order[reviewOn]': 'Sort by the day of the next review.',
+      'order[name]': 'Sort by name.',
+    }),
+  ],
+  meanings: [
+    means(amlRatings, { low: 'low risk', medium: 'medium risk', high: 'high risk' }),
+    means(amlScreeningResults, {
+      clear: 'no match',
+      possible_match: 'a match that is not ruled out',
+      match: 'a confirmed match',
+    }),
+    means(amlStatuses, {
+      incomplete: 'something is missing',
+      awaiting_approval: 'high risk that a second manager has not approved',
+      in_order: 'complete, and approved where it must be',
+      ended: 'the relationship is over',
+    }),
+    means(amlGaps, {
+      questions: 'answers of the questionnaire',
+      countries: 'countries',
+      identity: 'who was identified',
+      owners: 'beneficial owners',
+      purpose: 'purpose of the business',
+      screening: 'a screening',
+      evidence: 'evidence of the screening',
+    }),
+    means(amlDues, {
+      review: 'a review that is due',
+      approval: 'the approval of a high risk',
+      incomplete: 'missing contents',
+      without_file: 'a file at all',
+    }),
+    means(identityDocuments, {
+      passport: 'passport',
+      identity_card: 'national identity card',
+      driving_licence: 'driving licence',
+      residence_permit: 'residence permit',
+      electronic: 'electronic identity check',
+    }),
+    means(controlNatures, {
+      shares_25_to_50: 'over 25 % and up to 50 % of the shares',
+      shares_50_to_75: 'over 50 % and less than 75 % of the shares',
+      shares_75_to_100: '75 % or more of the shares',
+      votes: 'over 25 % of the votes',
+      directors: 'the right to appoint most directors',
+      influence: 'significant influence or control',
+    }),
+    ...amlQuestionKeys.map((question) => means(amlQuestions[question], `answers to the question ${question}`)),
+    means(['sanctions', 'pep', 'country'], {
+      sanctions: 'the sanctions list has a match, or may have',
+      pep: 'a politically exposed person, or possibly one',
+      country: 'a high-risk third country',
+    }),
+    means(['answer', 'rule'], { answer: 'an answer that weighs', rule: 'a rule that demands `high`' }),
+    means(['medium', 'high'], { medium: 'medium risk', high: 'high risk' }),
+    means(amlQuestionKeys, 'the question'),
+  ],
+}

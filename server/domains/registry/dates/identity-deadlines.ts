@@ -1,0 +1,45 @@
+import { ruleStart } from '#contract/registry/due-days.ts'
+import { type IdentityRole, identityWindowOf } from '#contract/registry/identity-windows.ts'
+import type { IdentityFacts } from '#server/domains/companies/api.ts'
+import type { RecordRow } from '#server/domains/registry-records/api.ts'
+import type { ExpectedDeadline } from './expected-deadline.ts'
+
+/**
+ * Lists the roles whose code is still to be given. A company of the time since the duty exists only with the codes of its
+ * directors, so that nothing is owed for them.
+ */
+const rolesOf = ({ isDirector, isController, directorGivenOn, controllerGivenOn }: IdentityFacts, isNew: boolean) => {
+  const roles: IdentityRole[] = []
+  if (isDirector && directorGivenOn === null && !isNew) roles.push({ kind: 'director', appointedOn: null })
+  if (isController && controllerGivenOn === null) roles.push({ kind: 'controller', registeredOn: null, isDirector })
+  return roles
+}
+
+/** The deadline of a person's code, with whether anything was recorded of that person's codes. */
+interface IdentityDeadline {
+  readonly deadline: ExpectedDeadline
+  readonly isRecorded: boolean
+}
+
+/** Computes the window of each person's personal code: the earliest of the roles for which it was not given yet. */
+export const identityDeadlines = (
+  people: readonly IdentityFacts[],
+  record: Pick<RecordRow, 'statement_last_made_up_to' | 'statement_next_made_up_to'> | null,
+  incorporatedOn: string,
+): IdentityDeadline[] =>
+  people.flatMap((person) => {
+    const [first] = rolesOf(person, incorporatedOn >= ruleStart('identityWithStatement'))
+      .map((role) =>
+        identityWindowOf({
+          role,
+          incorporatedOn,
+          dateOfBirth: person.dateOfBirth,
+          lastStatement: record?.statement_last_made_up_to ?? null,
+          nextStatement: record?.statement_next_made_up_to ?? null,
+        }),
+      )
+      .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn))
+    if (!first) return []
+    const deadline = { kind: 'identity', source: 'computed', personId: person.id, madeUpTo: null, ...first } as const
+    return [{ deadline, isRecorded: person.isRecorded }]
+  })

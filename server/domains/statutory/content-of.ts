@@ -1,0 +1,100 @@
+import { dividendsOf } from '#contract/statutory/dividends.ts'
+import type { StatutoryForm, StatutoryKind } from '#contract/statutory/schemas.ts'
+
+/** A member with the shares and their distinguishing numbers. */
+export interface ContentMember {
+  readonly id: number
+  readonly name: string
+  readonly address: readonly string[]
+  readonly shares: number
+  readonly firstShare: number
+  readonly lastShare: number
+  /** The number of the certificate; null in other documents. */
+  readonly certificate: number | null
+  /** What a dividend voucher pays, in pence; null in other documents. */
+  readonly dividendCents: number | null
+}
+
+/** What a dividend voucher declares. */
+export interface ContentDividend {
+  /** Pence with up to four decimals. */
+  readonly amountPerShare: string
+  readonly declaredOn: string
+  readonly paidOn: string
+  readonly yearEndsOn: string
+  readonly totalCents: number
+}
+
+/** What a version says: everything that its file shows. Days YYYY-MM-DD. */
+export interface StatutoryContent {
+  readonly kind: StatutoryKind
+  readonly number: number
+  readonly madeOn: string
+  readonly company: {
+    readonly name: string
+    readonly number: string
+    /** Where it is registered. */
+    readonly register: string
+    readonly office: readonly string[]
+    readonly incorporatedOn: string
+  }
+  readonly shareClass: string
+  /** Ten-thousandths of a pound. */
+  readonly nominalValue: number
+  readonly isPaid: boolean
+  readonly members: readonly ContentMember[]
+  readonly dividend: ContentDividend | null
+}
+
+/** The facts of a company that a document needs: all are there. */
+export interface CompleteRegister
+  extends Omit<StatutoryContent, 'kind' | 'number' | 'madeOn' | 'members' | 'dividend'> {
+  readonly members: readonly Pick<ContentMember, 'id' | 'name' | 'address' | 'shares'>[]
+}
+
+/** Numbers shares one after the other, in the order of the members. */
+const numbered = (members: CompleteRegister['members']) => {
+  let next = 1
+  return members.map((member) => {
+    const firstShare = next
+    next += member.shares
+    return { ...member, firstShare, lastShare: next - 1 }
+  })
+}
+
+/** Composes a version: certificates go on from the last number, dividends are rounded to the penny for each member. */
+export const contentOf = (
+  register: CompleteRegister,
+  form: StatutoryForm,
+  version: { readonly number: number; readonly madeOn: string; readonly lastCertificate: number },
+): StatutoryContent => {
+  const { members, ...facts } = register
+  const dividend =
+    form.kind === 'dividend_voucher'
+      ? dividendsOf(
+          members.map(({ shares }) => shares),
+          form.amountPerShare,
+        )
+      : null
+  return {
+    ...facts,
+    kind: form.kind,
+    number: version.number,
+    madeOn: version.madeOn,
+    members: numbered(members).map((member, index) => ({
+      ...member,
+      certificate: form.kind === 'share_certificate' ? version.lastCertificate + index + 1 : null,
+      dividendCents: dividend?.each[index] ?? null,
+    })),
+    dividend:
+      form.kind === 'dividend_voucher' && dividend !== null
+        ? {
+            amountPerShare: form.amountPerShare,
+            declaredOn: form.declaredOn,
+            paidOn: form.paidOn,
+            yearEndsOn: form.yearEndsOn,
+            totalCents: dividend.totalCents,
+          }
+        : null,
+  }
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useT } from '#web/lib/i18n.ts'
+import { londonDay, productDayQuery } from '#web/lib/product-day.ts'
+import { endForm } from '#web/manager/aml/aml-forms.ts'
+import { DateInputField } from '#web/ui/form/date-input-field.tsx'
+import { SectionDialog, type SectionProps } from './section-dialog.tsx'
+
+/** Says on which day the relationship ended; an empty day says that it lasts. */
+export function EndDialog({ file, onClose }: SectionProps) {
+  const t = useT()
+  const today = useQuery(productDayQuery).data
+  return (
+    <SectionDialog
+      file={file}
+      onClose={onClose}
+      title={t('aml.relationship')}
+      schema={endForm}
+      valuesOf={({ endedOn }) => ({ endedOn: endedOn ?? '' })}
+      changeOf={(change) => change}
+    >
+      <p>{t('aml.end_text')}</p>
+      <DateInputField name="endedOn" label={t('aml.ended_on')} min={londonDay(new Date(file.createdAt))} max={today} />
+    </SectionDialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { listIdentityChecks } from '#contract/identity/customer.ts'
+import { call } from '#web/lib/call.ts'
+
+/** The key of everything about identity checks. */
+export const checksKey = ['manager', 'identity-checks'] as const
+
+/** More than the people of a company. */
+const allPeople = 50
+
+/** Fetches the current checks of a company's people. */
+export const companyChecksQuery = (company: number) =>
+  queryOptions({
+    queryKey: [...checksKey, 'company', company],
+    queryFn: async ({ signal }) => {
+      const query = { page: 1, itemsPerPage: allPeople, isCurrent: true, company }
+      return (await call(listIdentityChecks, { query, signal }))['hydra:member']
+    },
+    staleTime: 0,
+  })
+
+/** Reloads what shows identity checks: the lists, and the customers' companies with their people. */
+export const refreshChecks = (client: QueryClient): Promise<unknown> =>
+  Promise.all(
+    [
+      checksKey,
+      ['manager', 'company-of'],
+      ['manager', 'companies'],
+      ['manager', 'customer'],
+      ['manager', 'formations'],
+    ].map((queryKey) => client.invalidateQueries({ queryKey })),
+  )
