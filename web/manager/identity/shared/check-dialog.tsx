@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type IdentityCheck, isOpenStatus } from '#contract/identity/schemas.ts'
 import { configQuery } from '#web/lib/config.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { productDayQuery } from '#web/lib/product-day.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
@@ -34,7 +35,9 @@ export interface CheckDialogProps {
 export function CheckDialog({ person, isVerified, companyId, onClose }: CheckDialogProps) {
   const t = useT()
   const query = useQuery(companyChecksQuery(companyId))
-  const [isRecording, setIsRecording] = useState(false)
+  const today = useQuery(productDayQuery).data
+  const [wantsToRecord, setWantsToRecord] = useState(false)
+  const isRecording = wantsToRecord && today !== undefined
   const hasRecorded = useRef(false)
   const form = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -55,7 +58,7 @@ export function CheckDialog({ person, isVerified, companyId, onClose }: CheckDia
     >
       {isRecording ? (
         <div ref={form}>
-          <RecordForm person={person} onCancel={() => setIsRecording(false)} onRecorded={onClose} />
+          <RecordForm person={person} today={today} onCancel={() => setWantsToRecord(false)} onRecorded={onClose} />
         </div>
       ) : (
         <PageState query={query} errorText={t('identity.failed_to_load')} loading={<SkeletonCard lines={5} />}>
@@ -66,7 +69,7 @@ export function CheckDialog({ person, isVerified, companyId, onClose }: CheckDia
               check={check}
               isVerified={check === undefined ? isVerified : check.status === 'verified'}
               opener={opener}
-              onRecord={() => setIsRecording(true)}
+              onRecord={() => setWantsToRecord(true)}
             />
           )}
         </PageState>
@@ -76,7 +79,7 @@ export function CheckDialog({ person, isVerified, companyId, onClose }: CheckDia
 }
 
 /** Returns the focus to the button of the dialog, once what had it has disappeared with the status that it belongs to. */
-function FocusKept({ opener }: { opener: RefObject<HTMLButtonElement | null> }) {
+function RestoreFocus({ opener }: { opener: RefObject<HTMLButtonElement | null> }) {
   useEffect(() => {
     if (document.activeElement === document.body) opener.current?.focus()
   }, [opener])
@@ -126,7 +129,7 @@ function Content({ name, person, check, isVerified, opener, onRecord }: ContentP
         <Button ref={opener} onClick={onRecord}>
           {t('identity_checks.record')}
         </Button>
-        <FocusKept key={`${check?.id} ${check?.status}`} opener={opener} />
+        <RestoreFocus key={`${check?.id} ${check?.status}`} opener={opener} />
       </Row>
     </Stack>
   )

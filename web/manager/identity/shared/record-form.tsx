@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { day } from '#contract/core/fields.ts'
 import { checkResultForm, recordCheckResult } from '#contract/identity/manager.ts'
@@ -6,7 +6,6 @@ import { handMethods } from '#contract/identity/schemas.ts'
 import { call } from '#web/lib/call.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { notice } from '#web/lib/notices.ts'
-import { productDayQuery } from '#web/lib/product-day.ts'
 import { useSavedForm } from '#web/shared/saved-form/use-saved-form.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { DateInputField } from '#web/ui/form/date-input-field.tsx'
@@ -23,20 +22,21 @@ import { refreshChecks } from './queries.ts'
 const typedForm = (today: string) =>
   z.strictObject({
     ...checkResultForm.shape,
-    checkedOn: day.check(z.refine((text) => today === '' || text <= today, { error: 'identity.checked_on_future' })),
+    checkedOn: day.check(z.refine((text) => text <= today, { error: 'identity.checked_on_future' })),
   })
 
 export interface RecordFormProps {
   person: CheckedPerson
+  /** Today's date by the server's clock. */
+  today: string
   onCancel: () => void
   onRecorded: () => void
 }
 
 /** Records the result of a check that staff made themselves. */
-export function RecordForm({ person, onCancel, onRecorded }: RecordFormProps) {
+export function RecordForm({ person, today, onCancel, onRecorded }: RecordFormProps) {
   const t = useT()
   const client = useQueryClient()
-  const today = useQuery(productDayQuery).data ?? ''
   const { form, error, restored, sending } = useSavedForm(`identity-check-${person.id}`, typedForm(today), {
     result: 'verified',
     method: 'in_person',
