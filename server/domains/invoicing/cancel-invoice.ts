@@ -17,7 +17,8 @@ import { creditableCents } from './rules.ts'
 export const cancelInvoice = async (deps: InvoicingDeps, call: StaffAction, id: number): Promise<Invoice> => {
   const { platform } = deps
   const lockIssued = platform.settings.lockIssuedInvoices
-  const today = londonDay(platform.clock.now())
+  const now = platform.clock.now()
+  const today = londonDay(now)
   return platform.db.transaction().execute(async (trx) => {
     const invoice = await lockDocument(trx, 'invoice', id)
     if (invoice.state !== 'issued') throw refuse('document_not_numbered')
@@ -28,7 +29,7 @@ export const cancelInvoice = async (deps: InvoicingDeps, call: StaffAction, id: 
     const content = contentOfRow(invoice)
     // A credit note states its reason (VAT Notice 700, §18.2).
     const reason = translate(content.language, 'document.cancelled', { number: `${invoice.number}/${invoice.year}` })
-    await requireCreditable(trx, invoice, content, { day: today, today, before: 0 })
+    await requireCreditable(trx, invoice, content, { day: today, today, before: 0, at: now.toISOString() })
     const note = await insertDocument(deps, trx, columnsOf({ ...content, notes: reason }), {
       kind: 'credit_note',
       origin: 'manual',

@@ -15,6 +15,7 @@ import { findDocument, lockDocument, presentOne } from './find-document.ts'
 import { sterlingAt, sterlingOf, writeIssue } from './issue.ts'
 import { enqueueNumbering } from './jobs.ts'
 import { kindRules } from './kinds.ts'
+import { settledColumns } from './receipts/settled-columns.ts'
 import { requireVatRegistration } from './require-vat-registration.ts'
 import { isLocked, isSystemMade } from './rules.ts'
 import { type DocumentRow, tables } from './tables.ts'
@@ -99,7 +100,8 @@ export const changeDocument = async <Kind extends DocumentKind>(
     requireChangeable(row, form, changed, lockIssued)
     if (await hasCreditNote(trx, id)) throw refuse('fields_not_changeable')
     requireVatRegistration(platform, content, invoice ?? before)
-    if (invoice) await requireCreditable(trx, invoice, content, { day, today, before: before.total_cents })
+    const at = platform.clock.now().toISOString()
+    if (invoice) await requireCreditable(trx, invoice, content, { day, today, at, before: before.total_cents })
     const written = await tables(trx)
       .updateTable('accounting_document')
       .set({
@@ -108,7 +110,9 @@ export const changeDocument = async <Kind extends DocumentKind>(
         dated_on: day,
         send_to: sendTo,
         revision: row.revision + 1,
-        changed_at: platform.clock.now().toISOString(),
+        // A lower total may be paid by what was received.
+        ...(kind === 'invoice' ? settledColumns({ ...row, total_cents: content.total_cents }, at) : {}),
+        changed_at: at,
       })
       .where('id', '=', id)
       .returningAll()

@@ -12,6 +12,7 @@ import type { InvoicingDeps } from './deps.ts'
 import { presentOne } from './find-document.ts'
 import { enqueueNumbering } from './jobs.ts'
 import { kindRules } from './kinds.ts'
+import { recordReceipt } from './receipts/record-receipt.ts'
 import { requireVatRegistration } from './require-vat-registration.ts'
 import { type DocumentOrigin, type DocumentRow, tables } from './tables.ts'
 
@@ -69,7 +70,15 @@ export const insertDocument = async (
     .returningAll()
     .executeTakeFirstOrThrow()
   await enqueueNumbering(platform.jobs, trx, [row])
-  return row
+  if (!paidAt || columns.total_cents === 0) return row
+  const receipt = {
+    origin: 'by_hand',
+    originKey: null,
+    cents: columns.total_cents,
+    receivedAt: paidAt,
+    by: madeBy,
+  } as const
+  return (await recordReceipt(trx, row, receipt, platform.clock.now())) ?? row
 }
 
 /** Returns the subject of a document's audit entries. */
@@ -91,7 +100,8 @@ export const writeDocument = async <Kind extends DocumentKind>(
   form: DocumentForms[Kind],
 ): Promise<DocumentRow> => {
   const { platform } = deps
-  const today = londonDay(platform.clock.now())
+  const now = platform.clock.now()
+  const today = londonDay(now)
   // Locked, and named by the locked row: a merged account answers with the remaining one.
   const customer = form.userRef === undefined || form.userRef === null ? null : await lockAnyPerson(trx, form.userRef)
   if (form.userRef && !customer) throw refuse('not_found')
@@ -99,7 +109,12 @@ export const writeDocument = async <Kind extends DocumentKind>(
   const credited = 'invoiceRef' in form ? await lockCreditedInvoice(trx, form.invoiceRef) : null
   requireVatRegistration(platform, content, credited)
   if (credited && 'invoiceRef' in form)
-    await requireCreditable(trx, credited, content, { day: form.createdAt, today, before: 0 })
+    await requireCreditable(trx, credited, content, {
+      day: form.createdAt,
+      today,
+      before: 0,
+      at: now.toISOString(),
+    })
   const row = await insertDocument(deps, trx, columnsOf(content), {
     kind,
     origin: 'manual',

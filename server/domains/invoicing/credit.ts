@@ -4,6 +4,7 @@ import type { Trx } from '#server/platform/database/database.ts'
 import { refuse, refuseFields } from '#server/platform/http/refusal.ts'
 import type { DocumentContent } from './content.ts'
 import { lockDocument } from './find-document.ts'
+import { settledColumns } from './receipts/settled-columns.ts'
 import { creditableCents } from './rules.ts'
 import { type DocumentRow, tables } from './tables.ts'
 
@@ -30,6 +31,8 @@ export interface CreditTerms {
   readonly day: string
   readonly today: string
   readonly before: number
+  /** The present time, at which a credit may settle the invoice. */
+  readonly at: string
 }
 
 const problems = (invoice: DocumentRow, content: DocumentContent, { day, today, before }: CreditTerms): Violation[] => {
@@ -63,9 +66,10 @@ export const requireCreditable = async (
 ): Promise<void> => {
   const found = problems(invoice, content, terms)
   if (found.length > 0) throw refuseFields(found)
+  const credited = Number(invoice.credited_cents) + content.total_cents - terms.before
   await tables(trx)
     .updateTable('accounting_document')
-    .set({ credited_cents: Number(invoice.credited_cents) + content.total_cents - terms.before })
+    .set({ credited_cents: credited, ...settledColumns({ ...invoice, credited_cents: credited }, terms.at) })
     .where('id', '=', invoice.id)
     .execute()
 }

@@ -8,6 +8,7 @@ import { subjectOf } from './create-document.ts'
 import type { InvoicingDeps } from './deps.ts'
 import { findDocument, lockDocument } from './find-document.ts'
 import { kindRules } from './kinds.ts'
+import { settledColumns } from './receipts/settled-columns.ts'
 import { deletionRefusal } from './rules.ts'
 import { type DocumentRow, tables } from './tables.ts'
 
@@ -23,7 +24,14 @@ interface Related {
     related: DocumentRow,
     deleted: DocumentRow,
     now: string,
-  ) => Partial<{ credited_cents: number; converted_id: null; revision: number; changed_at: string }>
+  ) => Partial<{
+    credited_cents: number
+    paid_at: string | null
+    uncollectible_at: string | null
+    converted_id: null
+    revision: number
+    changed_at: string
+  }>
 }
 
 const relations: Readonly<Record<Waiting, Related>> = {
@@ -44,9 +52,10 @@ const relations: Readonly<Record<Waiting, Related>> = {
       const { invoice_id } = await findDocument(trx, 'credit_note', id)
       return lockDocument(trx, 'invoice', invoice_id ?? 0)
     },
-    released: ({ credited_cents: credited }, { total_cents: total }) => ({
-      credited_cents: Number(credited) - Number(total),
-    }),
+    released: (invoice, { total_cents: total }, now) => {
+      const credited = Number(invoice.credited_cents) - Number(total)
+      return { credited_cents: credited, ...settledColumns({ ...invoice, credited_cents: credited }, now) }
+    },
   },
 }
 

@@ -30,6 +30,11 @@ const problems: [string, ...string[]][] = [
     `insert into invoice_draft (made_by, changed_by, created_at, changed_at) select id, id, now(), now() from app_user limit 1`,
   ],
   [
+    'what was received of an invoice is the sum',
+    `update accounting_document set received_cents = received_cents + 1 where paid_at is not null`,
+  ],
+  ['an invoice is paid exactly', `update accounting_document set paid_at = null where origin = 'pro_forma'`],
+  [
     'VAT in another currency',
     `update accounting_document set net_cents = net_cents - 1, vat_cents = 1, currency = 'USD' where credited_cents > 0`,
   ],

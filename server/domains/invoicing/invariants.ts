@@ -81,6 +81,24 @@ export const invariants: Invariant[] = [
      where uncollectible_at is not null and (kind <> 'invoice' or number is null or paid_at is not null)`,
   ),
   byQuery(
+    'what was received of an invoice is the sum of its receipts, or all of a payment’s own invoice',
+    `select 'invoice ' || d.id || ' counts ' || d.received_cents || ' cents as received, its receipts come to ' || r.cents as line
+     from accounting_document d
+     cross join lateral (select case when d.origin in ('manual', 'pro_forma')
+       then coalesce(sum(cents) filter (where removed_at is null), 0)
+       else case when d.paid_at is null then 0 else d.total_cents end end as cents
+       from invoice_receipt where invoice_id = d.id) r
+     where d.kind = 'invoice' and d.received_cents <> r.cents`,
+  ),
+  byQuery(
+    'an invoice is paid exactly if something was received and nothing is owed',
+    `select 'invoice ' || id || ' of ' || total_cents || ' cents: ' || received_cents || ' received, '
+       || credited_cents || ' credited, paid ' || coalesce(paid_at::text, 'never') as line
+     from accounting_document
+     where kind = 'invoice' and total_cents > 0
+       and (paid_at is not null) <> (received_cents > 0 and received_cents + credited_cents >= total_cents)`,
+  ),
+  byQuery(
     'VAT in another currency is also in sterling',
     `select kind || ' ' || id || ' has VAT in ' || currency || ' without sterling' as line
      from accounting_document

@@ -178,6 +178,7 @@ export const invoicePayment = async (deps: InvoicingDeps, trx: Trx, sale: PaidSa
       // Without an account there is no page to see it on, so it is mailed.
       send_to: mailedTo('invoice', userId, to.contact),
       paid_at: sale.paidAt,
+      received_cents: content.total_cents,
       created_at: now.toISOString(),
       changed_at: now.toISOString(),
       caused_by: currentCause(),

@@ -1,10 +1,12 @@
 import type { Invoice } from '#contract/invoicing/schemas.ts'
 import { recordAction, type StaffAction } from '#server/platform/audit/staff-action.ts'
+import type { Trx } from '#server/platform/database/database.ts'
 import { refuse, refuseConflict } from '#server/platform/http/refusal.ts'
 import { subjectOf } from './create-document.ts'
 import type { InvoicingDeps } from './deps.ts'
 import { lockDocument, presentOne } from './find-document.ts'
-import { invoiceStatus, statusRefusal } from './rules.ts'
+import { recordReceipt } from './receipts/record-receipt.ts'
+import { invoiceStatus, owedCents, statusRefusal } from './rules.ts'
 import { type DocumentRow, tables } from './tables.ts'
 
 /** Describes the status that staff set by hand, and the version that they saw. */
@@ -21,6 +23,37 @@ const actions = {
 
 const hasMark = (row: DocumentRow, status: InvoiceMark['status']): boolean =>
   status === 'paid' ? row.paid_at !== null : invoiceStatus(row) === status
+
+/** Stores a status by hand: paid records what is still owed as received. */
+const setStatus = async (
+  trx: Trx,
+  invoice: DocumentRow,
+  status: InvoiceMark['status'],
+  { now, by }: { readonly now: Date; readonly by: number },
+): Promise<DocumentRow> => {
+  const at = now.toISOString()
+  const cents = owedCents(invoice)
+  if (status === 'paid' && cents > 0) {
+    const paid = await recordReceipt(
+      trx,
+      invoice,
+      { origin: 'by_hand', originKey: null, cents, receivedAt: at, by },
+      now,
+    )
+    if (paid) return paid
+  }
+  return tables(trx)
+    .updateTable('accounting_document')
+    .set({
+      paid_at: status === 'paid' ? at : null,
+      uncollectible_at: status === 'uncollectible' ? at : null,
+      changed_at: at,
+      revision: invoice.revision + 1,
+    })
+    .where('id', '=', invoice.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
 
 /**
  * Marks an unpaid invoice as paid, uncollectible or open; does nothing when it already is. Refuses one without a
@@ -42,23 +75,12 @@ export const markInvoice = async (
     if (refusal !== null) throw refuse(refusal)
     if (version !== undefined && version !== invoice.revision)
       throw refuseConflict(await presentOne(trx, 'invoice', invoice, lockIssued))
-    const now = platform.clock.now().toISOString()
-    const marked = await tables(trx)
-      .updateTable('accounting_document')
-      .set({
-        paid_at: status === 'paid' ? now : null,
-        uncollectible_at: status === 'uncollectible' ? now : null,
-        changed_at: now,
-        revision: invoice.revision + 1,
-      })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const marked = await setStatus(trx, invoice, status, { now: platform.clock.now(), by: call.actor.userId })
     await recordAction(platform, trx, call, {
       action: actions[status],
       subject: subjectOf(invoice),
       before: { status: before },
-      after: { status, at: now },
+      after: { status, at: marked.changed_at },
     })
     return presentOne(trx, 'invoice', marked, lockIssued)
   })

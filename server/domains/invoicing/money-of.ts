@@ -30,7 +30,7 @@ export const moneyOf = async (db: Db, userId: number, year: number): Promise<Cus
   const paid = sql`(paid_at is not null and extract(year from paid_at at time zone 'Europe/London') = ${year}::int)`
   const { rows } = await sql<Row>`
     select currency, coalesce(sum(total_cents - credited_cents) filter (where ${paid}), 0)::bigint as paid,
-      coalesce(sum(total_cents - credited_cents) filter (where ${owed}), 0)::bigint as owed,
+      coalesce(sum(total_cents - credited_cents - received_cents) filter (where ${owed}), 0)::bigint as owed,
       (count(*) filter (where ${owed}))::int as count, min(dated_on) filter (where ${owed}) as oldest
     from accounting_document where user_id = ${userId} and kind = 'invoice'
     group by currency having count(*) filter (where ${paid} or ${owed}) > 0 order by currency`.execute(db)

@@ -9,6 +9,7 @@ import type { InvoicingDeps } from './deps.ts'
 import { sterlingOf, writeIssue } from './issue.ts'
 import { kindRules } from './kinds.ts'
 import { announceInvoice } from './mails.ts'
+import { createPayToken, isToBePaid } from './pay-link.ts'
 import { type DocumentRow, tables } from './tables.ts'
 
 /**
@@ -108,6 +109,7 @@ export const issueLockedRow = async (
       revision: row.revision + 1,
       sterling_millionths: sterling?.millionths ?? null,
       sterling_vat_cents: sterling?.vatCents ?? null,
+      pay_token: isToBePaid(row) ? createPayToken() : null,
       changed_at: platform.clock.now().toISOString(),
     })
     .where('id', '=', row.id)

@@ -7,7 +7,7 @@ import { tables } from './tables.ts'
 /** Counts open invoices and what they still owe, by currency. */
 export const countOpenInvoices = async (db: Db): Promise<OwedSum> => {
   const { rows } = await sql<OwedRow>`
-    select currency, count(*)::int as count, sum(total_cents - credited_cents)::text as cents
+    select currency, count(*)::int as count, sum(total_cents - credited_cents - received_cents)::text as cents
     from accounting_document where ${ofStatus('open')} group by 1`.execute(db)
   return owedSum(rows)
 }
@@ -29,7 +29,7 @@ export const oldestOpenInvoices = async (db: Db, limit: number): Promise<OpenInv
   const rows = await tables(db)
     .selectFrom('accounting_document')
     .select(['id', 'number', 'year', 'customer_name', 'user_id', 'currency', 'dated_on'])
-    .select(sql<bigint>`total_cents - credited_cents`.as('cents'))
+    .select(sql<bigint>`total_cents - credited_cents - received_cents`.as('cents'))
     .where(ofStatus('open'))
     // As in the index of unpaid invoices, which this reads from its start.
     .orderBy('year')

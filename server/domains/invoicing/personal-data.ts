@@ -58,7 +58,9 @@ async function* exported(db: Db, owner: Owner, kind: DocumentKind): AsyncGenerat
       total: units(row.total_cents),
       notes: row.notes,
       sentTo: row.send_to,
-      ...(kindFacts[kind].hasStatus ? { status: invoiceStatus(row) } : {}),
+      ...(kindFacts[kind].hasStatus
+        ? { status: invoiceStatus(row), dueOn: row.due_on, received: units(row.received_cents) }
+        : {}),
     }
 }
 
@@ -128,7 +130,7 @@ export const personalData = ({ platform }: InvoicingDeps): PersonalData => {
     yield* read({ userId, address: await ownAddressOf(db, userId) })
   }
   return {
-    tables: ['accounting_document', 'document_issue', 'invoice_draft'],
+    tables: ['accounting_document', 'document_issue', 'invoice_draft', 'invoice_receipt'],
     exportOf: (userId) => [
       ...documentKinds.map((kind) => ({
         name: kindFacts[kind].collection,

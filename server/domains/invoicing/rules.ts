@@ -22,6 +22,10 @@ interface Credited {
 /** Computes what may still be credited of an invoice, in integer cents. */
 export const creditableCents = (row: Credited): number => Number(row.total_cents) - Number(row.credited_cents)
 
+/** Computes what is still owed of an invoice, in integer cents: never below 0. */
+export const owedCents = (row: Credited & { readonly received_cents: bigint | number }): number =>
+  Math.max(creditableCents(row) - Number(row.received_cents), 0)
+
 /** Derives the status of an invoice; it is not stored, so it cannot contradict its sources. */
 export const invoiceStatus = (
   row: Credited & Pick<DocumentRow, 'state' | 'paid_at' | 'uncollectible_at'>,

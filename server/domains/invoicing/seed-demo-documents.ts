@@ -7,6 +7,8 @@ import type { InvoicingDeps } from './deps.ts'
 import { isInvoiceable, type PaidSale } from './invoice-payment.ts'
 import { issueLockedRow } from './number-document.ts'
 import { type Addressed, type PlannedDocument, planDemoDocuments } from './plan-demo-documents.ts'
+import { recordReceipt } from './receipts/record-receipt.ts'
+import { isSystemMade } from './rules.ts'
 import { type DocumentRow, tables } from './tables.ts'
 
 /** Lists the recipients of demo documents. */
@@ -44,6 +46,7 @@ const write = async (
   const wanted = londonDay(planned.on)
   // An invoice numbered after others is dated no earlier; its credit note follows it.
   const day = credited && credited.dated_on > wanted ? credited.dated_on : wanted
+  const paidAtOnce = planned.paid && isSystemMade(planned)
   const values = {
     ...columnsOf(planned.content),
     kind: planned.kind,
@@ -55,7 +58,8 @@ const write = async (
     supplied_on: planned.suppliedOn ?? null,
     user_id: planned.recipient.customer.id,
     invoice_id: credited?.id ?? null,
-    paid_at: planned.paid ? at : null,
+    paid_at: paidAtOnce ? at : null,
+    received_cents: paidAtOnce ? planned.content.total_cents : 0,
     created_at: at,
     changed_at: at,
   }
@@ -69,7 +73,15 @@ const write = async (
     .returningAll()
     .executeTakeFirst()
   if (!row) return null
-  const issued = await issueLockedRow(platform, trx, row, day, planned.on)
+  const receipt = {
+    origin: 'by_hand',
+    originKey: null,
+    cents: Number(row.total_cents),
+    receivedAt: at,
+    by: null,
+  } as const
+  const paid = planned.paid && !paidAtOnce ? await recordReceipt(trx, row, receipt, planned.on) : row
+  const issued = await issueLockedRow(platform, trx, paid ?? row, day, planned.on)
   if (issued === null || planned.uncollectibleOn === undefined) return issued
   // Only a numbered document can be marked as uncollectible.
   return tables(trx)

@@ -65,6 +65,12 @@ interface AccountingDocumentTable {
   /** The sum of an invoice's credit notes, pending ones included. */
   credited_cents: ColumnType<bigint, number | undefined, number>
   paid_at: string | null
+  /** What was received of an invoice, in integer cents: the sum of its receipts; of a payment's own invoice its total. */
+  received_cents: ColumnType<bigint, number | undefined, number>
+  /** The day by which an invoice is to be paid (Europe/London); null for none. */
+  due_on: ColumnType<string | null, string | null | undefined, string | null>
+  /** Opens the invoice's payment page without logging in. */
+  pay_token: ColumnType<string | null, string | null | undefined, string | null>
   /** Since when staff do not expect an issued invoice to be paid. */
   uncollectible_at: ColumnType<string | null, string | null | undefined, string | null>
   /** The number of versions of the numbered document. */
@@ -81,6 +87,27 @@ interface AccountingDocumentTable {
   contact_search: GeneratedAlways<string | null>
 }
 export type DocumentRow = Selectable<AccountingDocumentTable>
+
+/** How money for an invoice arrived: marked by staff, by its payment page, by transfer, or from a customer's balance. */
+export const receiptOrigins = ['by_hand', 'pay_link', 'transfer', 'balance'] as const
+export type ReceiptOrigin = (typeof receiptOrigins)[number]
+
+/** Stores money received for an invoice that the system did not create for a payment. Amounts in integer cents. */
+interface InvoiceReceiptTable {
+  id: GeneratedAlways<number>
+  invoice_id: number
+  origin: ReceiptOrigin
+  /** The unique source, such as `invoice-checkout:12`; null for a mark by hand, and once removed. */
+  origin_key: string | null
+  cents: ColumnType<bigint, number, never>
+  received_at: string
+  /** The payment at the payment provider, if it was one. */
+  payment_ref: string | null
+  made_by: number | null
+  created_at: string
+  removed_at: ColumnType<string | null, never, string | null>
+  removed_by: ColumnType<number | null, never, number | null>
+}
 
 interface DocumentSeriesTable {
   kind: DocumentKind
@@ -130,6 +157,7 @@ type InvoicingTables = {
   accounting_document: AccountingDocumentTable
   document_series: DocumentSeriesTable
   document_issue: DocumentIssueTable
+  invoice_receipt: InvoiceReceiptTable
   exchange_rate: ExchangeRateTable
 }
 

@@ -17,7 +17,7 @@ export const unpaidTotals = async (
     .where('credited_cents', '<', sql<bigint>`total_cents`)
     .select([status.as('status'), 'currency'])
     .select((of) => of.fn.countAll<bigint>().as('count'))
-    .select(sql<bigint>`sum(total_cents - credited_cents)::bigint`.as('cents'))
+    .select(sql<bigint>`sum(total_cents - credited_cents - received_cents)::bigint`.as('cents'))
     .groupBy(['status', 'currency'])
     .orderBy('status')
     .orderBy('currency')
