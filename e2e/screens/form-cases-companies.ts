@@ -1,10 +1,8 @@
-import { field } from '#e2e/steps/fields.ts'
 import { pageOf } from './documents-samples.ts'
-import { customer, type FormCase, filling, inDialog, pressing, sendingWith } from './form-case.ts'
+import { type FormCase, inDialog, sendingWith } from './form-case.ts'
 import { someChecks } from './identity-screens.ts'
 import { companyDeadline, doneDeadline, paths as registryPaths } from './registry-samples.ts'
 import { answering } from './screen.ts'
-import { statutoryVersion } from './statutory-samples.ts'
 
 /** Forms about what a company must do and have. */
 export const companyFormCases: readonly FormCase[] = [
@@ -21,25 +19,6 @@ export const companyFormCases: readonly FormCase[] = [
     field: inDialog('deadlines.mark_note'),
     send: sendingWith('deadlines.mark'),
     accepted: doneDeadline(1),
-  },
-  {
-    file: 'web/manager/statutory/parts/make-dialog.tsx',
-    who: 'manager',
-    path: customer,
-    open: async (page, say) => {
-      await pressing('statutory.make')(page, say)
-      await field(page.getByRole('dialog'), say('statutory.kind')).selectOption('dividend_voucher')
-    },
-    field: inDialog('statutory.amount_per_share'),
-    text: '12.5',
-    meanwhile: '13.5',
-    fill: filling({
-      'statutory.declared_on': '10/01/2026',
-      'statutory.paid_on': '20/01/2026',
-      'statutory.year_ends_on': '31/03/2026',
-    }),
-    send: sendingWith('statutory.make_confirm'),
-    accepted: statutoryVersion(1),
   },
   {
     file: 'web/manager/identity/shared/record-form.tsx',
