@@ -43,7 +43,7 @@ test.describe('a payment that only the provider’s event reports', () => {
     await page.waitForURL(/\/admin\/mails\/\d+$/)
     // It has technical details as well.
     await expect(dialog).toBeHidden()
-    await page.getByText(say('audit.technical')).click()
+    await page.getByText(say('audit.technical')).press('Enter')
     await page.getByRole('link', { name: event }).click()
     await page.waitForURL(`**/admin/webhooks?event=${event}`)
 
@@ -60,7 +60,7 @@ test.describe('a payment that only the provider’s event reports', () => {
       .getByRole('button', { name: new RegExp(`^${say('audit.details')}`) })
       .first()
       .click()
-    await dialog.getByText(say('audit.technical')).click()
+    await dialog.getByText(say('audit.technical')).press('Enter')
     await dialog.getByRole('link', { name: event }).click()
     await page.waitForURL(`**/admin/webhooks?event=${event}`)
 
@@ -68,7 +68,7 @@ test.describe('a payment that only the provider’s event reports', () => {
     await page.waitForURL(/\/admin\/jobs\?job=/)
     await expect(dialog.getByRole('heading', { name: say('webhooks.caused') })).toBeHidden()
     await expect(dialog.getByText(say('jobs.status.completed'))).toBeVisible()
-    await dialog.getByText(say('audit.technical')).click()
+    await dialog.getByText(say('audit.technical')).press('Enter')
     await dialog.getByRole('link', { name: event }).click()
     await expect(dialog.getByRole('heading', { name: say('webhooks.caused') })).toBeVisible()
 

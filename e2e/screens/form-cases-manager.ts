@@ -15,8 +15,8 @@ import {
   saving,
   sendingWith,
 } from './form-case.ts'
+import { companyFormCases } from './form-cases-companies.ts'
 import { documentFormCases } from './form-cases-documents.ts'
-import { someChecks } from './identity-screens.ts'
 import { documents, ofCustomer, requests, staffDocument, staffRequests } from './manager-documents-samples.ts'
 import { answering } from './screen.ts'
 import { everyProduct } from './selling-samples.ts'
@@ -65,22 +65,6 @@ const customerForms: readonly FormCase[] = [
       const { shareholders, sharesSum } = await company(page)
       return { ...shareholders[0], sharesSum }
     },
-  },
-  {
-    file: 'web/manager/identity/shared/record-form.tsx',
-    who: 'manager',
-    path: '/manager/identity_checks',
-    before: answering('/identity_checks*', someChecks),
-    open: async (page, say) => {
-      await page
-        .getByRole('button', { name: new RegExp(`^${say('identity_checks.open')}: `) })
-        .first()
-        .click()
-      await sendingWith('identity_checks.record')(page, say).click()
-    },
-    field: inDialog('identity_checks.note'),
-    send: sendingWith('identity_checks.record'),
-    accepted: someChecks['hydra:member'][2],
   },
   {
     file: 'web/manager/people/parts/email-dialog.tsx',
@@ -231,4 +215,9 @@ const furtherForms: readonly FormCase[] = [
 ]
 
 /** Forms of managers. */
-export const managerFormCases: readonly FormCase[] = [...documentFormCases, ...customerForms, ...furtherForms]
+export const managerFormCases: readonly FormCase[] = [
+  ...companyFormCases,
+  ...documentFormCases,
+  ...customerForms,
+  ...furtherForms,
+]

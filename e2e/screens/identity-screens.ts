@@ -1,7 +1,7 @@
 import type { IdentityCheck } from '#contract/identity/schemas.ts'
 import { pageOf } from './documents-samples.ts'
 import { answering, refusing, type Screen, type ScreenState, silent } from './screen.ts'
-import { aButton, clicking, first, inTurn, text, title, within } from './shown.ts'
+import { aButton, clicking, first, inTurn, named, text, title, within } from './shown.ts'
 
 const token = '0'.repeat(43)
 const list = '/identity_checks*'
@@ -98,7 +98,7 @@ export const identityScreens: readonly Screen[] = [
       {
         name: 'opened',
         before: answering(list, someChecks),
-        act: clicking(first(aButton('identity_checks.open'))),
+        act: clicking(first(named('button', 'identity_checks.open'))),
         shows: within('dialog', aButton('identity_checks.record')),
       },
       { name: 'failed', before: refusing(list), shows: text('identity_checks.failed') },

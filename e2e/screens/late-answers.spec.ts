@@ -166,7 +166,7 @@ admin('what cannot be copied is said', async ({ page, say }) => {
   })
   await page.goto(`/admin/jobs?job=${job(1).id}`)
   const dialog = page.getByRole('dialog')
-  await dialog.getByText(say('audit.technical')).click()
+  await dialog.getByText(say('audit.technical')).press('Enter')
   await button(dialog, say('jobs.copy_id')).click()
   await expect(page.getByText(say('ui.not_copied'))).toBeVisible()
 })

@@ -59,7 +59,11 @@ const events: readonly TimelineEvent[] = [
 ]
 
 const deadline = (daysLeft: number, kind: 'accounts' | 'confirmationStatement') => ({
+  id: kind === 'accounts' ? 1 : 2,
   kind,
+  source: 'registry',
+  person: null,
+  opensOn: null,
   madeUpTo: '2026-03-31',
   dueOn: '2026-12-31',
   daysLeft,

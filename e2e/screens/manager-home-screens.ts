@@ -32,7 +32,10 @@ const emptyFirm = {
 
 const filings = (daysLeft: readonly number[]) =>
   daysLeft.map((left, index) => ({
+    id: index + 1,
     kind: index % 2 === 0 ? 'accounts' : 'confirmationStatement',
+    source: index % 3 === 2 ? 'computed' : 'registry',
+    person: null,
     dueOn: daysLater(emptyFirm.today, left),
     daysLeft: left,
     status: left < 0 ? 'overdue' : 'due_within_7_days',

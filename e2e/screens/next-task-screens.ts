@@ -106,7 +106,7 @@ export const taskStates: readonly ScreenState[] = [
       companyWith(0, { status: 0, companyNumber: null, companyHouse: null, registryStatus: null, address: null }),
       paid,
       ...nothingElse,
-      answering(paths.own, registryStatusWith({ record: null })),
+      answering(paths.own, registryStatusWith({ record: null, deadlines: [] })),
     ),
     shows: text('year.empty'),
   },

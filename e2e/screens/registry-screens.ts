@@ -174,7 +174,7 @@ export const registryScreens: readonly Screen[] = [
       synchronised(
         'synchronised',
         inTurn(
-          answering('/company_houses/1', recordWith()),
+          answering('/company_houses/1', { ...recordWith(), deadlines: deadlinesIn(39, 135) }),
           answering(paths.update, { status: 'ok', company_house_id: 1 }),
         ),
         (page, say) => page.getByText(say('registry.sync.done')),

@@ -1,3 +1,4 @@
+import { field } from '#e2e/steps/fields.ts'
 import { pageOf } from './documents-samples.ts'
 import { answering, refusing, type Screen } from './screen.ts'
 import { exactly, named, text, within } from './shown.ts'
@@ -22,7 +23,7 @@ export const statutoryScreens: readonly Screen[] = [
         before: many,
         act: async (page, say) => {
           await page.getByRole('button', { name: say('statutory.make') }).click()
-          await page.getByLabel(say('statutory.kind'), { exact: true }).selectOption('dividend_voucher')
+          await field(page, say('statutory.kind')).selectOption('dividend_voucher')
           await page.getByRole('button', { name: say('statutory.make_confirm') }).click()
         },
         shows: within('dialog', text('statutory.amount_hint')),

@@ -42,7 +42,9 @@ export const fillCustomer = async (raw: Raw, id: number, { mark, managerId }: Fi
   const company = Number(companies[0]?.['id'])
   await raw(
     `with r as (insert into registry_record (company_id, company_number, read_at, next_read_at, account_next_due,
-         account_next_made_up_to) values ($1, $2, now(), now(), '2000-01-01', '1999-01-01') returning id)
+         account_next_made_up_to) values ($1, $2, now(), now(), '2000-01-01', '1999-01-01') returning id),
+         d as (insert into company_deadline (company_id, company_number, kind, made_up_to, due_on, source, since)
+           values ($1, $2, 'accounts', '1999-01-01', '2000-01-01', 'registry', now()))
        insert into registry_change (record_id, noticed_at, field, before, after)
        select id, '2026-01-03T10:00:00Z', 'companyStatus', 'active', 'dissolved' from r`,
     [company, String(id).padStart(8, '7')],

@@ -22,6 +22,7 @@ const unpaged = [
   'GET /bank_institutions',
   'GET /bank_connections',
   'GET /saved_views',
+  'GET /companies/{id}/statutory_documents',
 ]
 
 const names = (schema: z.ZodMiniObject | undefined): string[] => Object.keys(schema?.shape ?? {})

@@ -26,6 +26,7 @@ const openBefore: Readonly<Record<string, string>> = {
   'GET /download-public-document/{id}': 'for all customers alike',
   'GET /company_names': 'the public registry',
   'GET /bank_institutions': 'the banks that there are',
+  'GET /sic_codes': 'the public list of codes',
   'GET /calendar_feeds/{scope}': 'whether the account made a feed itself, which needs a confirmed address',
 }
 

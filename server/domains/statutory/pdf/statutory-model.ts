@@ -23,13 +23,13 @@ export const fileNameOf = ({ kind, number }: Pick<StatutoryContent, 'kind' | 'nu
 const nominalText = (tenThousandths: number): string => {
   if (tenThousandths % 100 === 0) return moneyText(tenThousandths / 100, 'GBP', language)
   const digits = String(tenThousandths).padStart(5, '0')
-  return `£${digits.slice(0, -4)}.${digits.slice(-4).replace(/0+$/, '')}`
+  return `£${digits.slice(0, -4)}.${digits.slice(-4).replace(/0{1,4}$/, '')}`
 }
 
 /** Writes pence with up to four decimals, without trailing zeros: 12.5p. */
 const penceText = (amountPerShare: string): string => {
   const [pence = '0', fraction = ''] = amountPerShare.split('.')
-  const decimals = fraction.replace(/0+$/, '')
+  const decimals = fraction.replace(/0{1,4}$/, '')
   return `${countText(Number(pence), language)}${decimals === '' ? '' : `.${decimals}`}p`
 }
 

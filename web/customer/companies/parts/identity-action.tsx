@@ -4,6 +4,7 @@ import { checkStateOf } from '#web/customer/companies/check-state-of.ts'
 import { loadBundle, useT } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx'
+import css from './dashboard.module.css'
 
 /** Loaded on first use, with its texts. */
 const IdentityDialog = lazy(async () => {
@@ -19,10 +20,12 @@ export function IdentityAction({ person }: { person: Shareholder }) {
   return (
     <>
       {state === 'verified' ? null : (
-        <Button small onClick={() => setIsOpen(true)}>
-          {t(`dashboard.identity_action.${state}`)}
-          <VisuallyHidden>{`: ${person.name} ${person.surname}`}</VisuallyHidden>
-        </Button>
+        <div className={css.personAction}>
+          <Button small onClick={() => setIsOpen(true)}>
+            {t(`dashboard.identity_action.${state}`)}
+            <VisuallyHidden>{`: ${person.name} ${person.surname}`}</VisuallyHidden>
+          </Button>
+        </div>
       )}
       {isOpen ? (
         <Suspense fallback={null}>

@@ -57,13 +57,13 @@ function Person({ person }: { person: Shareholder }) {
   const state = checkStateOf(person)
   return (
     <li className={css.person}>
-      <p className={css.name}>{`${name} ${surname}`}</p>
+      <p className={css.who}>
+        <span className={css.name}>{`${name} ${surname}`}</span>{' '}
+        <span className={css.role}>{rolesOf(t, person).join(' · ')}</span>
+      </p>
       {identity === null && check === null ? null : (
         <Badge tone={tones[state]}>{t(`dashboard.identity_state.${state}`)}</Badge>
       )}
-      <p className={css.role}>
-        <span>{rolesOf(t, person).join(' · ')}</span>
-      </p>
       <p className={css.reach}>
         <span>
           <VisuallyHidden>{t('dashboard.email')}: </VisuallyHidden>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { penaltiesFor } from '#contract/registry/penalties.ts'
 import type { Deadline, RegistryRecord } from '#contract/registry/schemas.ts'
-import { companyEvents, eventKey } from './company-events.ts'
+import { companyEvents, eventKey, nextEvents } from './company-events.ts'
 
 const nothing = {
   incorporatedOn: null,
@@ -61,4 +61,15 @@ test('lists computed deadlines before the first reading', () => {
   expect(companyEvents({ record: null, deadlines: [computed] })).toEqual([
     { kind: 'due', on: '2027-12-31', deadline: computed },
   ])
+})
+
+test('shows the events of one year to come, at most three, or else the first one', () => {
+  const coming = (...days: string[]) =>
+    nextEvents(companyEvents({ record: null, deadlines: days.map((day) => due('vatReturn', day)) }), '2026-11-27').map(
+      ({ on }) => on,
+    )
+  expect(coming('2026-11-26', '2026-11-27', '2027-11-27', '2027-11-28')).toEqual(['2026-11-27', '2027-11-27'])
+  expect(coming('2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05')).toHaveLength(3)
+  expect(coming('2026-11-01', '2028-01-31', '2028-02-01')).toEqual(['2028-01-31'])
+  expect(coming('2026-11-01')).toEqual([])
 })

@@ -45,6 +45,17 @@ export const companyEvents = ({
     ...deadlines.map((deadline) => ({ kind: 'due', on: deadline.dueOn, deadline }) as const),
   ].toSorted((one, other) => one.on.localeCompare(other.on))
 
+/** The most events to come that are shown; all are on the page of deadlines. */
+const maxAhead = 3
+
+/** Lists the next events: those of one year from today, or else the first one. */
+export const nextEvents = (events: readonly CompanyEvent[], today: string): readonly CompanyEvent[] => {
+  const ahead = events.filter(({ on }) => on >= today)
+  const lastDay = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
+  const inYear = ahead.filter(({ on }) => on <= lastDay)
+  return (inYear.length > 0 ? inYear : ahead.slice(0, 1)).slice(0, maxAhead)
+}
+
 /** Returns a unique key of an event. */
 export const eventKey = (event: CompanyEvent): string => {
   if (event.kind === 'formed') return event.kind

@@ -12,7 +12,7 @@ import { Text } from '#web/ui/base/text.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
-import { type CompanyEvent, companyEvents, eventKey } from './company-events.ts'
+import { type CompanyEvent, companyEvents, eventKey, nextEvents } from './company-events.ts'
 import css from './company-timeline.module.css'
 import { YearStrip } from './year-strip.tsx'
 
@@ -51,7 +51,7 @@ function Events({ events }: { events: readonly CompanyEvent[] }) {
   if (events.length === 0) return <Text dimmed>{t('year.empty')}</Text>
   if (today === undefined) return <SkeletonText lines={9} />
   const past = events.filter(({ on }) => on < today)
-  const ahead = events.filter(({ on }) => on >= today)
+  const ahead = nextEvents(events, today)
   return (
     <Stack gap={16}>
       <YearStrip events={events} today={today} />
@@ -95,7 +95,7 @@ function Event({ event, next }: EventProps) {
         {detailOf(t, event)}
         {event.kind === 'due' ? (
           <>
-            <DeadlineBadge deadline={event.deadline} /> <ComputedBadge source={event.deadline.source} />
+            <DeadlineBadge deadline={event.deadline} /> <ComputedBadge source={event.deadline.source} iconOnly />
           </>
         ) : null}
       </span>

@@ -35,6 +35,19 @@ export const amlFilesQuery = ({ page, itemsPerPage, due, rating, text, order }: 
     placeholderData: keepPreviousData,
   })
 
+/** Number of next reviews that are shown beside other deadlines. */
+const shownReviews = 5
+
+/** Fetches the files whose reviews come next, overdue ones first. */
+export const nextReviewsQuery = queryOptions({
+  queryKey: [...amlKey, 'list', 'next-reviews'],
+  queryFn: async ({ signal }) => {
+    const query = { itemsPerPage: 10, 'order[reviewOn]': 'asc' } as const
+    const found = (await call(listAmlFiles, { query, signal }))['hydra:member']
+    return found.filter(({ status }) => status !== 'ended').slice(0, shownReviews)
+  },
+})
+
 /** Fetches what is known of a customer's current file without reading it: the first of their files. */
 export const amlFileOfQuery = (userId: number) =>
   queryOptions({

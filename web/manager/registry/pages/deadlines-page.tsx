@@ -2,7 +2,7 @@ import { IconCalendarCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { deadlineOrders } from '#contract/registry/manager.ts'
 import { deadlineKinds } from '#contract/registry/schemas.ts'
-import { useT } from '#web/lib/i18n.ts'
+import { loadBundle, useT } from '#web/lib/i18n.ts'
 import { maxNameCharacters, normalizeNameQuery } from '#web/lib/normalize-name-query.ts'
 import { usePageSearch } from '#web/lib/use-page-search.ts'
 import { deadlineLists, deadlinesSearch } from '#web/manager/registry/deadlines-search.ts'
@@ -16,8 +16,15 @@ import { tableSort } from '#web/shared/lists/table-sort.ts'
 import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
 import { CalendarCard } from '#web/shared/registry/calendar/calendar-card.tsx'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
+import { loadLater } from '#web/ui/base/load-later.tsx'
+import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
+
+const ReviewsCard = loadLater(async () => {
+  const [piece] = await Promise.all([import('#web/manager/aml/shared/reviews-card.tsx'), loadBundle('aml')])
+  return piece.ReviewsCard
+})
 
 /** The order of the lists of open deadlines; that of those that are done is by another day. */
 const earliest = { field: 'dueOn', direction: 'asc' } as const
@@ -104,7 +111,12 @@ export function DeadlinesPage() {
         }}
         filteredEmpty={isFiltered ? { title: t('deadlines.none_found'), onClear: clear } : undefined}
       />
-      <div className={css.calendar}>
+      {show === 'done' ? null : (
+        <div className={css.below}>
+          <ReviewsCard fallback={<SkeletonCard lines={4} />} />
+        </div>
+      )}
+      <div className={css.below}>
         <CalendarCard scope="companies" />
       </div>
     </>
