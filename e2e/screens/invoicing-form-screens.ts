@@ -151,6 +151,7 @@ export const invoicingFormScreens: readonly Screen[] = [
         { invoiceNumber: null, year: null, versionCount: 0, status: 'draft', onHoldReason: 'not_incorporated' },
         (page, say) => page.getByText(say('docform.on_hold.not_incorporated')),
       ),
+      known('overdue', { isOverdue: true, receivedAmount: 26.94, owedAmount: 5000 }, text('docform.received')),
       known('locked', { locked: true }, text('docform.locked_issued')),
       {
         name: 'loading',

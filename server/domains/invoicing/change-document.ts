@@ -54,13 +54,15 @@ const requireChangeable = (
   if (changed.includes('currency')) throw refuseField('currency', 'document.paid_total')
 }
 
-/** Fills in the default due day of a numbered invoice whose day was emptied, or whose total was nothing before. */
+/**
+ * Fills in the default due day of a numbered invoice whose day was emptied, or whose total was nothing before. One that
+ * is paid keeps its day.
+ */
 const withDueDay = (content: DocumentContent, row: DocumentRow, defaultDays: number): DocumentContent => {
-  const isToPay = row.number !== null && isToBePaid({ ...row, total_cents: BigInt(content.total_cents) })
+  if (row.number === null || content.due_on !== null) return content
+  if (!isToBePaid({ ...row, total_cents: BigInt(content.total_cents) })) return { ...content, due_on: row.due_on }
   const hadDay = row.due_on !== null || Number(row.total_cents) === 0
-  return isToPay && hadDay && content.due_on === null
-    ? { ...content, due_on: dueDay(row.dated_on, null, defaultDays) }
-    : content
+  return hadDay ? { ...content, due_on: dueDay(row.dated_on, null, defaultDays) } : content
 }
 
 /** Returns the first day by which a document can be due: its own, or today before it has one. */

@@ -22,7 +22,7 @@ export const documentOrder = (
     data,
     pictures: [
       ...(provider.logo ? [{ path: logoPath(provider.logo), bytes: provider.logo.bytes }] : []),
-      // The paper around it is its margin.
+      // The empty page around it is its margin.
       ...(link === null ? [] : [{ path: payCodePath, bytes: Buffer.from(encodeQR(link.url, 'svg', { border: 1 })) }]),
     ],
     madeAt,
