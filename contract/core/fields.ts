@@ -94,6 +94,14 @@ export const day = z.string().check(
   ),
 )
 
+/** The same, or none: an emptied field is null. */
+export const optionalDay = z.nullable(
+  z.pipe(
+    z.union([z.literal(''), day]),
+    z.transform((text) => (text === '' ? null : text)),
+  ),
+)
+
 /** The answer of an endpoint that returns nothing but success. */
 export const done = z.strictObject({ status: z.literal('ok') })
 

@@ -109,6 +109,7 @@ export const fieldKeys = [
   'document.credit_currency',
   'document.credit_day_future',
   'document.credit_day_early',
+  'document.due_early',
   'document.paid_total',
   'document.rate_missing',
   'product.insert_all',

@@ -87,6 +87,8 @@ const moneyOf = z.strictObject({
   outstandingCount: z.number(),
   /** The day of the oldest of them. */
   oldestOn: z.nullable(z.string()),
+  overdueCents: z.number(),
+  overdueCount: z.number(),
 })
 
 /** Summarizes a customer across all parts of the product: what needs attention, money, deadlines, requests, banks. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day } from '#contract/core/fields.ts'
+import { day, optionalDay } from '#contract/core/fields.ts'
 import { reference } from '#contract/core/reference.ts'
 import { contentFields, firstLine, secondLine, sendByEmailTo, sharedFields } from './form-fields.ts'
 import { items } from './items.ts'
@@ -8,7 +8,7 @@ const common = { ...contentFields, ...sharedFields, items }
 const addressed = { ...common, customerAddress: firstLine, customerCity: secondLine }
 
 /** A change of an invoice, a credit note or a pro-forma: what it leaves out stays as it is. */
-export const invoiceChange = z.partial(z.strictObject(addressed))
+export const invoiceChange = z.partial(z.strictObject({ ...addressed, dueOn: optionalDay }))
 export const creditNoteChange = z.partial(
   z.strictObject({
     ...common,

@@ -4,10 +4,10 @@ import { endpoint } from '#contract/core/endpoint.ts'
 import { sortQuery } from '#contract/core/sort.ts'
 import { downloadOf } from './download-document.ts'
 import { type DocumentKind, type FactsOf, kindFacts } from './kinds.ts'
-import { invoiceStatuses, ownCreditNote, ownInvoice } from './schemas.ts'
+import { invoiceFilters, ownCreditNote, ownInvoice } from './schemas.ts'
 
-/** The filter of own invoices: a status, or `unpaid` for what is neither paid nor void, open and uncollectible alike. */
-export const ownInvoiceFilters = [...invoiceStatuses, 'unpaid'] as const
+/** The filter of own invoices: that of staff, or `unpaid` for what is neither paid nor void, open and uncollectible alike. */
+export const ownInvoiceFilters = [...invoiceFilters, 'unpaid'] as const
 export type OwnInvoiceFilter = (typeof ownInvoiceFilters)[number]
 
 /** The field by which own invoices can be sorted, instead of newest first. */

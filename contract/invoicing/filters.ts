@@ -4,7 +4,7 @@ import { daysQuery } from '#contract/core/days-query.ts'
 import { searchText } from '#contract/core/fields.ts'
 import { idParam } from '#contract/core/reference.ts'
 import { sortQuery } from '#contract/core/sort.ts'
-import { invoiceStatuses } from './schemas.ts'
+import { invoiceFilters } from './schemas.ts'
 
 /** Builds a whole number from 1 on; an empty filter counts as none, as with texts. */
 const wholeNumber = (maxAllowed: number) =>
@@ -47,11 +47,11 @@ export const listQuery = z.strictObject({
 export const filterQuery = z.strictObject(filters)
 const status = z.optional(
   z.pipe(
-    z.enum(['', ...invoiceStatuses]),
+    z.enum(['', ...invoiceFilters]),
     z.transform((value) => (value === '' ? undefined : value)),
   ),
 )
-/** The same for invoices, which have a status. */
+/** The same for invoices, which have a status and may be overdue. */
 export const invoiceListQuery = z.strictObject({ ...listQuery.shape, status })
 export const invoiceFilterQuery = z.strictObject({ ...filters, status })
 const converted = z.optional(z.enum(['true', 'false']))

@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { collection, pageQuery } from '#contract/core/collection.ts'
 import { optionalAddress, taxNumber } from '#contract/core/contact-fields.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { email, instant, language, optionalLine, optionalText, recordVersion } from '#contract/core/fields.ts'
+import {
+  email,
+  instant,
+  language,
+  optionalDay,
+  optionalLine,
+  optionalText,
+  recordVersion,
+} from '#contract/core/fields.ts'
 import { limits } from '#contract/core/limits.ts'
 import { reference } from '#contract/core/reference.ts'
 import { oneParam } from './filters.ts'
@@ -20,6 +28,8 @@ const written = z.strictObject({
   currency: z.enum(currencySigns),
   items: draftItems,
   notes: optionalText(500),
+  /** The day by which it is to be paid; null for the firm's default period. */
+  dueOn: optionalDay,
 })
 
 /** An invoice that is not issued yet: what is written must be valid, and anything may still be missing. */
@@ -34,6 +44,7 @@ export const invoiceDraftForm = z.strictObject({
   currency: z._default(written.shape.currency, '€'),
   items: z._default(written.shape.items, []),
   notes: z._default(written.shape.notes, null),
+  dueOn: z._default(written.shape.dueOn, null),
   /** The language of the PDF; that of the customer when it is issued if missing. */
   language: z.optional(z.nullable(language)),
   /** The version last read; only a change compares it. */
@@ -73,6 +84,7 @@ export const invoiceDraft = z.strictObject({
   vatAmount: z.number(),
   total: z.number(),
   notes: z.nullable(z.string()),
+  dueOn: z.nullable(z.string()),
   language: z.nullable(language),
   version: z.number(),
 })

@@ -20,6 +20,9 @@ export const getUnpaidTotals = endpoint({
       currency: z.enum(currencySigns),
       count: z.number(),
       amount: z.number(),
+      /** How many of them are overdue, and what these owe. */
+      overdueCount: z.number(),
+      overdueAmount: z.number(),
     }),
   ),
   errors: [],

@@ -12,7 +12,7 @@ export const invoicePreviewForm = z.strictObject({ ...invoiceDraftForm.shape, do
 
 /** The same for a credit note, with its invoice and date. */
 export const creditNotePreviewForm = z.strictObject({
-  ...z.omit(invoiceDraftForm, { customerAddress: true, customerCity: true }).shape,
+  ...z.omit(invoiceDraftForm, { customerAddress: true, customerCity: true, dueOn: true }).shape,
   customerAddressLine1: invoiceDraftForm.shape.customerAddress,
   customerAddressLine2: invoiceDraftForm.shape.customerCity,
   invoiceRef: reference('invoices'),
@@ -22,7 +22,7 @@ export const creditNotePreviewForm = z.strictObject({
 
 /** The same for a pro-forma. */
 export const proFormaPreviewForm = z.strictObject({
-  ...invoiceDraftForm.shape,
+  ...z.omit(invoiceDraftForm, { dueOn: true }).shape,
   documentRef: edited('pro_formas'),
   sendByEmailTo: z.optional(z.nullable(z.string().check(z.maxLength(254)))),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day, instant, language } from '#contract/core/fields.ts'
+import { day, instant, language, optionalDay } from '#contract/core/fields.ts'
 import { reference } from '#contract/core/reference.ts'
 import { contentFields, currencySigns, firstLine, secondLine, sendByEmailTo, sharedFields } from './form-fields.ts'
 import { item, items } from './items.ts'
@@ -12,6 +12,10 @@ export { type CurrencySign, currencyOfSign, currencySigns } from './form-fields.
  */
 export const invoiceStatuses = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
+
+/** The filters of invoices: a status, or `overdue` for open ones whose due day has passed. */
+export const invoiceFilters = [...invoiceStatuses, 'overdue'] as const
+export type InvoiceFilter = (typeof invoiceFilters)[number]
 
 /** Why a document waits: its customer's company is not incorporated, or the sterling rate of its month is missing. */
 export const onHoldReasons = ['not_incorporated', 'rate_missing'] as const
@@ -36,7 +40,12 @@ const addressed = {
 }
 
 /** An invoice as a manager writes it. */
-export const invoiceForm = z.strictObject({ ...addressed, ...commonFields })
+export const invoiceForm = z.strictObject({
+  ...addressed,
+  ...commonFields,
+  /** The day by which it is to be paid: not before its own. Null for the firm's default period after that. */
+  dueOn: z._default(optionalDay, null),
+})
 export type InvoiceForm = z.output<typeof invoiceForm>
 
 /** A pro-forma as a manager writes it; with an email address, it is mailed with its PDF. */
@@ -87,6 +96,17 @@ const commonAnswer = {
   onHoldReason: z.nullable(z.enum(onHoldReasons)),
 }
 
+/** What an invoice owes. Amounts in units. */
+const owedAnswer = {
+  /** The day by which it is to be paid; null for none, and until it is numbered unless it was chosen. */
+  dueOn: z.nullable(day),
+  /** What is still to be paid: the total less what was credited and received. */
+  owedAmount: z.number(),
+  receivedAmount: z.number(),
+  /** Whether it is open and its due day has passed in London. */
+  isOverdue: z.boolean(),
+}
+
 const addressedAnswer = { customerAddress: z.string(), customerCity: z.nullable(z.string()) }
 
 /** An invoice as staff see it. */
@@ -98,6 +118,7 @@ export const invoice = z.strictObject({
   subscription: z.boolean(),
   consultancy: z.boolean(),
   externalPurchase: z.boolean(),
+  ...owedAnswer,
   /** What may still be credited, in units. */
   creditableAmount: z.number(),
   /** The latest credit note, and all of them. */
@@ -153,6 +174,7 @@ export const ownInvoice = z.strictObject({
   status: z.enum(invoiceStatuses),
   /** The amount credited of it, in units. */
   creditedAmount: z.number(),
+  ...owedAnswer,
 })
 export type OwnInvoice = z.output<typeof ownInvoice>
 

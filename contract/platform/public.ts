@@ -54,6 +54,8 @@ export const getConfig = endpoint({
       ),
     ),
     languages: z.array(z.enum(languages)),
+    /** Days within which invoices that staff write are to be paid, unless they choose another day. */
+    invoiceDueDays: z.number(),
     /** London's day by the product's clock, YYYY-MM-DD. */
     today: z.string(),
     /** Whether a provider checks identities, through a link; else staff do by hand. */

@@ -69,8 +69,8 @@ export const managerHome = endpoint({
     revenue: z.array(z.strictObject({ currency, ...monthFigures })),
     /** Users as the overview counts them, by their day of registration. */
     newUsers: z.strictObject(monthFigures),
-    /** Issued invoices that are neither paid, credited in full nor uncollectible, less what is credited; the oldest by name. */
-    openInvoices: z.strictObject({ ...owed, oldest: z.array(openInvoice) }),
+    /** Issued invoices that are neither paid, credited in full nor uncollectible, less what is credited; the oldest by name, and what of them is overdue. */
+    openInvoices: z.strictObject({ ...owed, overdue: z.strictObject(owed), oldest: z.array(openInvoice) }),
     /** Failed and pending renewals. */
     failedRenewals: z.strictObject(owed),
     /** Filings at the registry; `next` names those that are due soon, `oldestOverdue` those missed, earliest first. */

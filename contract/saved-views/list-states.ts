@@ -10,7 +10,7 @@ import { listRequests, requestOrders } from '#contract/documents/manager-request
 import { requestStatuses } from '#contract/documents/request-schemas.ts'
 import { fileOrders, publicFolders, staffPublicQuery } from '#contract/documents/schemas.ts'
 import { documentOrders, filterQuery } from '#contract/invoicing/filters.ts'
-import { invoiceStatuses } from '#contract/invoicing/schemas.ts'
+import { invoiceFilters } from '#contract/invoicing/schemas.ts'
 import { deadlineOrders, listDeadlines } from '#contract/registry/manager.ts'
 import { deadlineKinds } from '#contract/registry/schemas.ts'
 import { renewalOrders, searchSubscriptionsInfo } from '#contract/subscriptions/manager-renewals.ts'
@@ -69,7 +69,7 @@ const documents = {
 
 /** The parameters of each list's page that a view may set, as its address writes them; others are refused. */
 export const listStates = {
-  invoices: z.strictObject({ ...documents, status: oneOf(invoiceStatuses), show: oneOf(['credit_notes']) }),
+  invoices: z.strictObject({ ...documents, status: oneOf(invoiceFilters), show: oneOf(['credit_notes']) }),
   pro_formas: z.strictObject({ ...documents, converted: oneOf(['yes', 'no']) }),
   companies: z.strictObject({
     ...everywhere,

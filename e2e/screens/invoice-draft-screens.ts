@@ -23,6 +23,7 @@ export const draft: InvoiceDraft = {
   vatAmount: invoice.vatAmount,
   total: invoice.total,
   notes: invoice.notes,
+  dueOn: null,
   language: 'it',
   version: 3,
 }

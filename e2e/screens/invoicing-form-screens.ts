@@ -51,6 +51,10 @@ export const invoice: Invoice = {
   subscription: false,
   consultancy: false,
   externalPurchase: false,
+  dueOn: '2026-03-16',
+  owedAmount: 5026.94,
+  receivedAmount: 0,
+  isOverdue: false,
   creditableAmount: 5026.94,
   creditNote: null,
   creditNotes: [],
@@ -147,6 +151,7 @@ export const invoicingFormScreens: readonly Screen[] = [
         { invoiceNumber: null, year: null, versionCount: 0, status: 'draft', onHoldReason: 'not_incorporated' },
         (page, say) => page.getByText(say('docform.on_hold.not_incorporated')),
       ),
+      known('overdue', { isOverdue: true, receivedAmount: 26.94, owedAmount: 5000 }, text('docform.received')),
       known('locked', { locked: true }, text('docform.locked_issued')),
       {
         name: 'loading',

@@ -35,6 +35,10 @@ const invoice = (id: number, change: object) => ({
   subscription: false,
   consultancy: false,
   externalPurchase: false,
+  dueOn: '2026-11-17',
+  owedAmount: common.total,
+  receivedAmount: 0,
+  isOverdue: false,
   creditableAmount: common.total,
   creditNote: null,
   creditNotes: [],
@@ -61,15 +65,18 @@ const converted = [
   proForma(9203, { number: null, year: null, versionCount: 0 }),
 ]
 
-const pending = { invoiceNumber: null, year: null, status: 'draft', versionCount: 0, creditableAmount: 0 }
+const unnumbered = { invoiceNumber: null, year: null, status: 'draft', versionCount: 0, creditableAmount: 0 }
+const pending = { ...unnumbered, dueOn: null, owedAmount: 0 }
 const everyState = [
   invoice(9101, { ...pending, onHoldReason: 'not_incorporated' }),
   invoice(9102, { ...pending, onHoldReason: 'rate_missing' }),
   invoice(9103, pending),
   invoice(9104, { status: 'uncollectible' }),
+  invoice(9107, { isOverdue: true, receivedAmount: 21, owedAmount: common.total - 21 }),
   invoice(9105, {
     status: 'void',
     creditableAmount: 0,
+    owedAmount: 0,
     locked: true,
     creditNotes: [
       { id: 1, number: 31, year: 2026 },
@@ -79,9 +86,9 @@ const everyState = [
 ]
 
 const unpaid = [
-  { status: 'open', currency: '€', count: 1_204, amount: 1_234_567.89 },
-  { status: 'open', currency: '£', count: 1, amount: 12 },
-  { status: 'uncollectible', currency: '€', count: 1, amount: 99_999.5 },
+  { status: 'open', currency: '€', count: 1_204, amount: 1_234_567.89, overdueCount: 204, overdueAmount: 234_567.89 },
+  { status: 'open', currency: '£', count: 1, amount: 12, overdueCount: 0, overdueAmount: 0 },
+  { status: 'uncollectible', currency: '€', count: 1, amount: 99_999.5, overdueCount: 0, overdueAmount: 0 },
 ]
 
 /** Builds a state with a manager's confirmation before the one invoice of the list changes its status. */

@@ -17,6 +17,10 @@ const invoice = (number: number) => ({
   invoiceNumber: 100_000 - number,
   status: (['draft', 'open', 'paid', 'void', 'uncollectible'] as const)[number % 5],
   creditedAmount: [0, 0, 60.5, 121, 0][number % 5],
+  dueOn: number % 5 < 2 ? '2026-11-17' : null,
+  owedAmount: number % 5 < 2 ? 121 : 0,
+  receivedAmount: 0,
+  isOverdue: number % 10 === 1,
 })
 const creditNote = (number: number) => ({
   id: number,

@@ -80,8 +80,18 @@ const pressing = {
       outstandingCents: 98_700,
       outstandingCount: 3,
       oldestOn: '2026-08-02',
+      overdueCents: 45_600,
+      overdueCount: 2,
     },
-    { currency: '£', paidThisYearCents: 24_000, outstandingCents: 0, outstandingCount: 0, oldestOn: null },
+    {
+      currency: '£',
+      paidThisYearCents: 24_000,
+      outstandingCents: 0,
+      outstandingCount: 0,
+      oldestOn: null,
+      overdueCents: 0,
+      overdueCount: 0,
+    },
   ],
   subscriptions: [
     {

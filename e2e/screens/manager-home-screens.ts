@@ -15,7 +15,7 @@ const none = { count: 0, amounts: [] }
 const month = { total: 0, previousToDate: 0, previousTotal: 0, days: zeros(23), previousDays: zeros(31) }
 
 const waitingForNobody = {
-  openInvoices: { ...none, oldest: [] },
+  openInvoices: { ...none, overdue: none, oldest: [] },
   failedRenewals: none,
   deadlines: { dueSoon: 0, overdue: 0, next: [], oldestOverdue: [] },
   documentRequests: { submitted: 0 },
@@ -66,6 +66,7 @@ const largeFirm = {
   openInvoices: {
     count: 1_234,
     amounts: ['€', '£', '$'].map((currency) => ({ currency, amount: 123_456_789 })),
+    overdue: { count: 234, amounts: [{ currency: '€', amount: 23_456_789 }] },
     oldest: [214, 128, 58, 1, 0].map((daysOpen, index) => ({
       id: index + 1,
       number: 1_234 + index,

@@ -53,6 +53,10 @@ const openInvoice = (invoiceNumber: number) => ({
   invoiceNumber,
   status: 'open',
   creditedAmount: 0,
+  dueOn: '2026-11-17',
+  owedAmount: 1_220.5,
+  receivedAmount: 0,
+  isOverdue: false,
 })
 
 /** Answers with the demo's company, changed, each of its people with this identity. */

@@ -43,6 +43,8 @@ export const customers: Area = {
         'Paid invoices of this calendar year (Europe/London) less their credit notes, in cents.',
       'money.outstandingCents': 'What open and uncollectible invoices still owe, in cents.',
       'money.outstandingCount': 'Number of invoices that are not fully paid.',
+      'money.overdueCents': 'What of it is past its due day, in cents.',
+      'money.overdueCount': 'Number of invoices that are open and past their due day.',
       'money.oldestOn': 'Date of the oldest of them, `YYYY-MM-DD`; null without any.',
       subscriptions: 'Running subscriptions, newest first.',
       'subscriptions.name': 'Name of the product.',

@@ -73,6 +73,7 @@ export const invoiceDrafts: Area = {
       subtotal: `Total excluding VAT, ${units}.`,
       vatAmount: `VAT, ${units}.`,
       total: `Total including VAT, ${units}.`,
+      dueOn: 'Day by which it is to be paid; null for the default number of days after its date.',
       language: 'Language of the PDF; null for that of the customer.',
     }),
     described([invoicePreviewForm, creditNotePreviewForm, proFormaPreviewForm], {
@@ -98,6 +99,9 @@ export const invoiceDrafts: Area = {
     }),
     described([invoiceDraftForm, invoiceDraftChange, invoicePreviewForm, proFormaPreviewForm], {
       customerCity: 'Second address line or country.',
+    }),
+    described([invoiceDraftForm, invoiceDraftChange, invoicePreviewForm], {
+      dueOn: 'Day by which it is to be paid; null for the default number of days after its date.',
     }),
     described(creditNotePreviewForm, {
       invoiceRef: 'The invoice to credit.',

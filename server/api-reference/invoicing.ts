@@ -1,6 +1,6 @@
 import { foreignCurrencies } from '#contract/invoicing/admin.ts'
 import { creditNoteChange, invoiceChange, proFormaChange } from '#contract/invoicing/changes.ts'
-import { ownDocuments, ownInvoiceFilters } from '#contract/invoicing/customer.ts'
+import { ownDocuments } from '#contract/invoicing/customer.ts'
 import {
   filterQuery,
   invoiceFilterQuery,
@@ -26,7 +26,6 @@ import {
   documentVersion,
   invoice,
   invoiceForm,
-  invoiceStatuses,
   onHoldReasons,
   ownCreditNote,
   ownInvoice,
@@ -41,13 +40,6 @@ const lists = [listQuery, invoiceListQuery, proFormaListQuery]
 const units = 'in units of the currency, two decimals'
 const number = 'Number in the series of its year; null until it is assigned.'
 const year = 'Year of the number series; null until the number is assigned.'
-const statuses = {
-  draft: 'has no number yet',
-  open: 'issued, not paid',
-  paid: 'paid',
-  void: 'credited in full',
-  uncollectible: 'will not be paid, as staff marked it',
-} as const
 
 const seen = { version: 'The version you read; the call answers 409 `conflict` when the invoice has changed since.' }
 
@@ -185,7 +177,7 @@ export const invoicing: Area = {
       creditedAmount: `Credited amount including VAT, ${units}.`,
     }),
     described(ownDocuments.invoice.list.query, {
-      status: 'Only invoices of this status.',
+      status: 'Only invoices of this status, overdue ones or unpaid ones.',
       'order[number]': 'Sort by number and year. Without an order, the newest number comes first.',
     }),
     described(ownCreditNote, {
@@ -218,15 +210,8 @@ export const invoicing: Area = {
       'order[customerName]': 'Sort by customer name, accents and case ignored.',
       'order[total]': 'Sort by total, as figures of whatever currency.',
     }),
-    described([invoiceListQuery, invoiceFilterQuery], { status: 'Only invoices of this status; all when empty.' }),
     described([proFormaListQuery, proFormaFilterQuery], {
       converted: 'Only pro-formas that became an invoice (`true`) or did not (`false`).',
-    }),
-    described(getUnpaidTotals.answer, {
-      'hydra:member.status': 'Status of the invoices.',
-      'hydra:member.currency': 'Sign of the currency.',
-      'hydra:member.count': 'Number of invoices.',
-      'hydra:member.amount': `Unpaid amount including VAT, ${units}.`,
     }),
     described([markInvoicePaid.body, markInvoiceUncollectible.body, markInvoiceOpen.body], seen),
     described(downloadInvoiceVersion.params, { version: 'Number of the version, from 1.' }),
@@ -234,10 +219,6 @@ export const invoicing: Area = {
   meanings: [
     means(currencySigns, '`€` euro, `£` pound sterling, `$` US dollar.'),
     means(foreignCurrencies, 'ISO 4217 code.'),
-    means(invoiceStatuses, statuses),
-    means(['', ...invoiceStatuses], { '': 'any status', ...statuses }),
-    means(ownInvoiceFilters, { ...statuses, unpaid: '`open` or `uncollectible`' }),
-    means(['open', 'uncollectible'], { open: statuses.open, uncollectible: statuses.uncollectible }),
     means(onHoldReasons, {
       not_incorporated: 'the customer’s company is not incorporated yet',
       rate_missing: 'the exchange rate to sterling of its month is missing',

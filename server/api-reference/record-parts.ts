@@ -110,7 +110,10 @@ const parts: readonly (readonly [readonly Schema[], Readonly<Record<string, unkn
       failedPayment: { amountCents: 12_000, currency: '€', needsConfirmation: false, nextAttemptAt: null },
     },
   ],
-  [objectsIn(customerSummary.answer.shape.money, 'output'), { outstandingCount: 1, oldestOn: '2026-08-02' }],
+  [
+    objectsIn(customerSummary.answer.shape.money, 'output'),
+    { outstandingCount: 1, oldestOn: '2026-08-02', overdueCount: 1 },
+  ],
   [
     objectsIn(customerSummary.answer.shape.banks, 'output'),
     { name: 'Example Bank', status: 'active', expiresAt: null },

@@ -1,5 +1,6 @@
 import type { Samples } from '#server/platform/http/reference/example-of.ts'
 import { filingSamples } from './filing-samples.ts'
+import { owedSamples } from './owed.ts'
 import { recordCollections } from './record-collections.ts'
 import { recordParts } from './record-parts.ts'
 
@@ -241,6 +242,7 @@ const values: Samples['values'] = {
   emailVerified: [true],
   visible: [true, 'true'],
   ...filingSamples,
+  ...owedSamples,
 }
 
 /** What the examples of the reference are made of. */

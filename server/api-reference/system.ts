@@ -100,6 +100,7 @@ export const system: Area = {
       'landing.questions': 'Questions and answers, in display order.',
       'landing.questions.question': 'The question.',
       'landing.questions.answer': 'The answer, as plain text.',
+      invoiceDueDays: 'Days from the date of an invoice to its due day, unless staff choose another day.',
       hasIdentityProvider: 'Whether a provider checks identities, through a link; else staff check by hand.',
       apiBase: 'Path of the API.',
       'provider.colour': 'Brand colour as `#rrggbb`; empty for the default.',

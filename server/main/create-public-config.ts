@@ -39,6 +39,7 @@ export const createPublicConfig = (
     provider: { ...provider, address: [...provider.address], social: [...provider.social] },
     landing: settings.landing && { ...settings.landing },
     languages: [...languages],
+    invoiceDueDays: settings.invoiceDueDays,
     today: londonDay(clock.now()),
     hasIdentityProvider: settings.identityChecks !== null,
     apiBase: `${settings.publicUrl}/api`,

@@ -1,5 +1,15 @@
 import type { Settings } from '#server/platform/settings/settings.ts'
 
+/** The account of the firm of an unconfigured start. */
+export const demoProviderBank: Settings['providerBank'] = {
+  accountName: 'Portico Demo Ltd',
+  name: 'Demo Bank',
+  sortCode: '00-01-02',
+  accountNumber: '12345678',
+  iban: 'GB88 DEMO 0001 0212 3456 78',
+  bic: 'DEMOGB2LXXX',
+}
+
 /** The firm of an unconfigured start, so that every page has content; its pages are in the sandbox. */
 export const demoProvider = (sandboxUrl: string): Settings['provider'] => ({
   name: 'Portico',

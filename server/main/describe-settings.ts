@@ -66,6 +66,12 @@ const inForce: Partial<Record<Name, (settings: Settings) => string>> = {
   PROVIDER_PRIVACY_URL: ({ provider }) => provider.privacyUrl,
   PROVIDER_COOKIE_URL: ({ provider }) => provider.cookieUrl,
   PROVIDER_TERMS_URL: ({ provider }) => provider.termsUrl,
+  PROVIDER_BANK_ACCOUNT_NAME: ({ providerBank }) => providerBank.accountName,
+  PROVIDER_BANK_NAME: ({ providerBank }) => providerBank.name,
+  PROVIDER_BANK_SORT_CODE: ({ providerBank }) => providerBank.sortCode,
+  PROVIDER_BANK_ACCOUNT_NUMBER: ({ providerBank }) => providerBank.accountNumber,
+  PROVIDER_BANK_IBAN: ({ providerBank }) => providerBank.iban,
+  PROVIDER_BANK_BIC: ({ providerBank }) => providerBank.bic,
 }
 
 /** Generated once in the data folder unless set. */

@@ -1,5 +1,6 @@
 import { isIP, isIPv6 } from 'node:net'
 import * as z from 'zod/mini'
+import { ibanFits, ibanOf } from '#contract/banking/iban.ts'
 import { aggregators } from '#contract/banking/schemas.ts'
 import { email, languages } from '#contract/core/fields.ts'
 import { ConfigurationError } from './configuration-error.ts'
@@ -35,6 +36,16 @@ const trustedProxies = z._default(
 const sender = z._default(z.string().check(z.regex(/^(?:[^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u)), '')
 /** `#rrggbb` or `#rgb`; the sign is optional, since it starts a comment in some files. */
 const colour = z._default(z.string().check(z.regex(/^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/i)), '')
+/** Six digits, in pairs or not. */
+const sortCode = z._default(z.string().check(z.regex(/^(?:\d{2}[ -]?\d{2}[ -]?\d{2})?$/)), '')
+/** Eight digits, as British banks number accounts. */
+const accountNumber = z._default(z.string().check(z.regex(/^(?:\d{8})?$/)), '')
+const iban = z._default(
+  z.string().check(z.refine((value) => value === '' || (ibanOf(value) !== null && ibanFits(value)))),
+  '',
+)
+/** Eight or eleven signs (ISO 9362). */
+const bic = z._default(z.string().check(z.regex(/^(?:[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?)?$/)), '')
 const port = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), fallback)
 /** Whole days from 1 to 60, at most eight of them: `3,5,7`. */
 const retryDays = z._default(
@@ -88,6 +99,7 @@ export const environment = z.object({
   STRIPE_RETRY_DAYS: retryDays,
   VAT_PERCENT: z._default(z.coerce.number().check(z.gte(0), z.lte(100)), 0),
   LOCK_ISSUED_INVOICES: z._default(flag, false),
+  INVOICE_DUE_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(365)), 14),
   STAGE_UNDO_SECONDS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(3_600)), 60),
   AUDIT_KEEP_YEARS: retentionYearsVariable,
   COMPANIES_HOUSE_API_KEY: text,
@@ -120,6 +132,12 @@ export const environment = z.object({
   PROVIDER_COOKIE_URL: webAddress,
   PROVIDER_TERMS_URL: webAddress,
   PROVIDER_SOCIAL: text,
+  PROVIDER_BANK_ACCOUNT_NAME: text,
+  PROVIDER_BANK_NAME: text,
+  PROVIDER_BANK_SORT_CODE: sortCode,
+  PROVIDER_BANK_ACCOUNT_NUMBER: accountNumber,
+  PROVIDER_BANK_IBAN: iban,
+  PROVIDER_BANK_BIC: bic,
   LANDING: z._default(flag, true),
   LANDING_TEXTS_FILE: text,
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import type { managedDocuments } from '#contract/invoicing/manager-documents.ts'
+import type { getUnpaidTotals } from '#contract/invoicing/manager-invoices.ts'
 import { daysBetween, daysLater } from '#contract/registry/months.ts'
 import { dueSoonDays, homeRows, type managerHome } from '#contract/reporting/manager-home.ts'
 import { describeOnOne, opened, silentLog } from '#server/platform/database/testing.ts'
@@ -10,6 +11,7 @@ import { openShop } from './testing/open-shop.ts'
 
 type Home = AnswerOf<typeof managerHome>
 type ListedInvoice = AnswerOf<(typeof managedDocuments)['invoice']['list']>['hydra:member'][number]
+type UnpaidTotal = AnswerOf<typeof getUnpaidTotals>['hydra:member'][number]
 
 type Filing = Home['deadlines']['next'][number]
 const filingOf = ({ companyId, kind, dueOn, daysLeft }: Filing) => ({ companyId, kind, dueOn, daysLeft })
@@ -70,12 +72,20 @@ describeOnOne('the managers’ home on %s', (kind) => {
       registered(previousMonthStart, previousEnd),
     ])
     expect(figures.openInvoices.count).toBe(await count('/invoices?status=open'))
-    const unpaid = await read<{ 'hydra:member': { status: string; currency: string; amount: number }[] }>(
-      '/invoices/unpaid_totals',
-    )
+    const unpaid = await read<{ 'hydra:member': UnpaidTotal[] }>('/invoices/unpaid_totals')
     const owed = unpaid['hydra:member'].filter(({ status }) => status === 'open')
     expect(Object.fromEntries(figures.openInvoices.amounts.map(({ currency, amount }) => [currency, amount]))).toEqual(
       Object.fromEntries(owed.map(({ currency, amount }) => [currency, Math.round(amount * 100)])),
+    )
+    expect(figures.openInvoices.overdue.count).toBe(await count('/invoices?status=overdue'))
+    expect(
+      Object.fromEntries(figures.openInvoices.overdue.amounts.map(({ currency, amount }) => [currency, amount])),
+    ).toEqual(
+      Object.fromEntries(
+        owed
+          .filter(({ overdueCount }) => overdueCount > 0)
+          .map(({ currency, overdueAmount }) => [currency, Math.round(overdueAmount * 100)]),
+      ),
     )
     const renewals = await read('/manager/subscriptions_info')
     expect(figures.failedRenewals.count).toBe(renewals['num_unpaid_invoices'])
@@ -100,7 +110,7 @@ describeOnOne('the managers’ home on %s', (kind) => {
         customerName: one.customerName,
         userRef: one.userRef,
         currency: one.currency,
-        amount: Math.round(one.creditableAmount * 100),
+        amount: Math.round(one.owedAmount * 100),
         createdAt: one.createdAt,
         daysOpen: daysBetween(one.createdAt, today),
       })),
@@ -135,7 +145,7 @@ describeOnOne('the managers’ home on %s', (kind) => {
     expect(first.openInvoices.oldest.length).toBeGreaterThan(0)
     expect(first.failedRenewals.count).toBeGreaterThan(0)
     expect(first.stages.unincorporated).toBeGreaterThan(0)
-    let missed = 0
+    let [missed, late] = [0, 0]
     for (let round = 0; round < 6; round += 1) {
       await product.platform.clock.moveTo((round * 11 + random(9)) * 86_400_000 + random(86_400_000))
       const { today } = await home()
@@ -143,10 +153,12 @@ describeOnOne('the managers’ home on %s', (kind) => {
         where done_at is null`)
       await shop.rows(`update document_request set state = case when (id + ${random(5)}) % 2 = 0 then 'submitted' else 'open' end,
         ended_at = null where state in ('open', 'submitted')`)
-      const { deadlines } = await expectEqualToLists()
+      const { deadlines, openInvoices } = await expectEqualToLists()
+      late += openInvoices.overdue.count
       missed += deadlines.oldestOverdue.length
     }
     expect(missed).toBeGreaterThan(0)
+    expect(late).toBeGreaterThan(0)
   })
 
   test('shows another currency on its own', async () => {

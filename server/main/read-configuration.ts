@@ -10,6 +10,7 @@ import { type Environment, readEnvironment } from './environment.ts'
 import { clamdOf } from './file-scanner-of.ts'
 import { identityChecksOf } from './identity-checks-of.ts'
 import { objectStoreOf } from './object-store-of.ts'
+import { providerBankOf } from './provider-bank-of.ts'
 import { readLandingTexts } from './read-landing-texts.ts'
 import { readLogo } from './read-logo.ts'
 import { registryOf, registryPagesOf } from './registry-of.ts'
@@ -180,10 +181,12 @@ export const readConfiguration = (
     captcha: { cost: env.CAPTCHA_COST, recaptcha: recaptchaOf(env) },
     vatHundredths: Math.round(env.VAT_PERCENT * 100),
     lockIssuedInvoices: env.LOCK_ISSUED_INVOICES,
+    invoiceDueDays: env.INVOICE_DUE_DAYS,
     stageUndoSeconds: env.STAGE_UNDO_SECONDS,
     auditRetentionYears: env.AUDIT_KEEP_YEARS === '' ? null : Number(env.AUDIT_KEEP_YEARS),
     defaultLanguage: env.DEFAULT_LANGUAGE,
     provider,
+    providerBank: providerBankOf(env, sandboxUrl),
     landing: env.LANDING ? readLandingTexts(env.LANDING_TEXTS_FILE) : null,
     logLevel: env.LOG_LEVEL,
   }

@@ -30,8 +30,8 @@ const auditKindOf = (action: string): TimelineKind | null => {
 
 const allKinds = [...new Set(Object.values(auditKinds))].filter((kind) => kind !== null)
 
-/** Lists the sources of a customer's timeline. Each stored fact belongs to one of them: none appears twice. */
-export const eventSources = (db: Db, userId: number, trail: Trail): EventSource[] => {
+/** Lists the sources of a customer's timeline on a day of London. Each stored fact belongs to one of them: none appears twice. */
+export const eventSources = (db: Db, userId: number, trail: Trail, today: string): EventSource[] => {
   const records = (kind: TimelineKind, read: (cut: EventCut) => Promise<StoredEvent[]>): EventSource => ({
     kinds: [kind],
     read,
@@ -43,7 +43,7 @@ export const eventSources = (db: Db, userId: number, trail: Trail): EventSource[
     records('company', (cut) => companyEvents(db, userId, cut)),
     records('payments', (cut) => paymentEvents(db, userId, cut)),
     records('payments', (cut) => purchaseEvents(db, userId, cut)),
-    records('invoices', (cut) => documentEvents(db, userId, cut)),
+    records('invoices', (cut) => documentEvents(db, userId, today, cut)),
     records('documents', (cut) => fileEvents(db, userId, cut)),
     records('banks', (cut) => bankEvents(db, userId, cut)),
     ...(companyId === null ? [] : [records('registry', (cut) => registryEvents(db, companyId, cut))]),

@@ -23,7 +23,7 @@ export const readSummary = async (
   const today = londonDay(clock.now())
   const company = (await companiesOf(db, [user.id])).get(user.id)
   const [money, running, deadlines, requests, banks] = await Promise.all([
-    moneyOf(db, user.id, Number(today.slice(0, 4))),
+    moneyOf(db, user.id, today),
     runningOf(db, user.id),
     company ? deadlinesOfCompany(db, company, today) : [],
     countRequests(db, user.id, today),

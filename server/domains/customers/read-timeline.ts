@@ -3,6 +3,7 @@ import type { customerTimeline } from '#contract/customers/manager.ts'
 import type { TimelineKind } from '#contract/customers/timeline-actions.ts'
 import { findProduct } from '#server/domains/catalogue/api.ts'
 import { accountEmailsOf, findPerson } from '#server/domains/people/api.ts'
+import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
@@ -39,7 +40,7 @@ const namesOf = async (db: Db, rows: readonly StoredEvent[]): Promise<Names> => 
 
 /** Lists what happened to a customer in all parts of the product, newest first; refuses `not_found`. */
 export const readTimeline = async (
-  { platform: { db } }: CustomersDeps,
+  { platform: { db, clock } }: CustomersDeps,
   actor: UserActor,
   userId: number,
   { kind: filter, before, itemsPerPage }: QueryOf<typeof customerTimeline>,
@@ -48,7 +49,8 @@ export const readTimeline = async (
   if (!user) throw refuse('not_found')
   const only = filter === undefined || filter === 'staff' ? null : filter
   const cut = { before: cutOf(before), byStaff: filter === 'staff', limit: itemsPerPage + 1 }
-  const sources = eventSources(db, user.id, await trailOf(db, user, actor)).filter(
+  const trail = await trailOf(db, user, actor)
+  const sources = eventSources(db, user.id, trail, londonDay(clock.now())).filter(
     ({ kinds }) => only === null || kinds.includes(only),
   )
   const read = sources.map(async (source): Promise<Found[]> => {

@@ -180,6 +180,8 @@ describeOnBoth('one customer on %s', (kind) => {
           outstandingCents: 12_000,
           outstandingCount: 1,
           oldestOn: '2026-01-06',
+          overdueCents: 0,
+          overdueCount: 0,
         },
       ],
       subscriptions: [

@@ -20,7 +20,7 @@ export type { PaidSale } from './invoice-payment.ts'
 export { invoicesOfPayments } from './invoices-of-payments.ts'
 export { issueChain } from './issue-chain.ts'
 export { moneyOf } from './money-of.ts'
-export { countOpenInvoices, oldestOpenInvoices } from './open-invoices.ts'
+export { countOpenInvoices, countOverdueInvoices, oldestOpenInvoices } from './open-invoices.ts'
 export { searchDocuments } from './search-documents.ts'
 
 /** Defines what invoicing offers to other domains. */

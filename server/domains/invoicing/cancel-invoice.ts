@@ -9,6 +9,7 @@ import { hasCreditNote, requireCreditable } from './credit.ts'
 import type { InvoicingDeps } from './deps.ts'
 import { lockDocument, presentOne } from './find-document.ts'
 import { creditableCents } from './rules.ts'
+import { shownAs } from './shown-as.ts'
 
 /**
  * Cancels an invoice by a credit note over its whole total, dated today. Safe to repeat. Throws `document_not_numbered` for
@@ -16,7 +17,6 @@ import { creditableCents } from './rules.ts'
  */
 export const cancelInvoice = async (deps: InvoicingDeps, call: StaffAction, id: number): Promise<Invoice> => {
   const { platform } = deps
-  const lockIssued = platform.settings.lockIssuedInvoices
   const now = platform.clock.now()
   const today = londonDay(now)
   return platform.db.transaction().execute(async (trx) => {
@@ -24,13 +24,13 @@ export const cancelInvoice = async (deps: InvoicingDeps, call: StaffAction, id: 
     if (invoice.state !== 'issued') throw refuse('document_not_numbered')
     if (await hasCreditNote(trx, id)) {
       if (creditableCents(invoice) > 0) throw refuse('invoice_partially_credited')
-      return presentOne(trx, 'invoice', invoice, lockIssued)
+      return presentOne(trx, 'invoice', invoice, shownAs(platform))
     }
     const content = contentOfRow(invoice)
     // A credit note states its reason (VAT Notice 700, §18.2).
     const reason = translate(content.language, 'document.cancelled', { number: `${invoice.number}/${invoice.year}` })
     await requireCreditable(trx, invoice, content, { day: today, today, before: 0, at: now.toISOString() })
-    const note = await insertDocument(deps, trx, columnsOf({ ...content, notes: reason }), {
+    const note = await insertDocument(deps, trx, columnsOf({ ...content, notes: reason, due_on: null }), {
       kind: 'credit_note',
       origin: 'manual',
       userId: invoice.user_id,
@@ -43,6 +43,6 @@ export const cancelInvoice = async (deps: InvoicingDeps, call: StaffAction, id: 
       subject: subjectOf(invoice),
       after: { credit_note: note.id, total_cents: content.total_cents },
     })
-    return presentOne(trx, 'invoice', invoice, lockIssued)
+    return presentOne(trx, 'invoice', invoice, shownAs(platform))
   })
 }

@@ -11,13 +11,16 @@ import { sentOf, subjectOf } from './create-document.ts'
 import { hasCreditNote, requireCreditable } from './credit.ts'
 import { changedAddress } from './delivery.ts'
 import type { InvoicingDeps } from './deps.ts'
+import { dueDay } from './due-day.ts'
 import { findDocument, lockDocument, presentOne } from './find-document.ts'
 import { sterlingAt, sterlingOf, writeIssue } from './issue.ts'
 import { enqueueNumbering } from './jobs.ts'
 import { kindRules } from './kinds.ts'
+import { createPayToken, isToBePaid } from './pay-link.ts'
 import { settledColumns } from './receipts/settled-columns.ts'
 import { requireVatRegistration } from './require-vat-registration.ts'
 import { isLocked, isSystemMade } from './rules.ts'
+import { shownAs } from './shown-as.ts'
 import { type DocumentRow, tables } from './tables.ts'
 
 /** Locks the rows in the order of every transaction: a credit note's invoice before the note. */
@@ -44,11 +47,26 @@ const requireChangeable = (
   if (form.userRef !== undefined && form.userRef !== row.user_id) throw refuse('fields_not_changeable')
   const money = changed.some((name) => name === 'items' || name === 'currency')
   if (money && isSystemMade(row)) throw refuse('fields_not_changeable')
+  if (changed.includes('due_on') && (isSystemMade(row) || row.paid_at !== null)) throw refuse('fields_not_changeable')
   // An invoice made from a pro-forma is paid before it has its number.
   if (row.kind !== 'invoice' || row.paid_at === null) return
   if (changed.includes('total_cents')) throw refuseField('total', 'document.paid_total')
   if (changed.includes('currency')) throw refuseField('currency', 'document.paid_total')
 }
+
+/**
+ * Fills in the default due day of a numbered invoice whose day was emptied, or whose total was nothing before. One that
+ * is paid keeps its day.
+ */
+const withDueDay = (content: DocumentContent, row: DocumentRow, defaultDays: number): DocumentContent => {
+  if (row.number === null || content.due_on !== null) return content
+  if (!isToBePaid({ ...row, total_cents: BigInt(content.total_cents) })) return { ...content, due_on: row.due_on }
+  const hadDay = row.due_on !== null || Number(row.total_cents) === 0
+  return hadDay ? { ...content, due_on: dueDay(row.dated_on, null, defaultDays) } : content
+}
+
+/** Returns the first day by which a document can be due: its own, or today before it has one. */
+const earliestDueDay = (row: DocumentRow, today: string): string => (row.number === null ? today : row.dated_on)
 
 /** Computes the columns that follow from new content: sterling VAT of a numbered document, state of a waiting one. */
 const derivedColumns = async (trx: Trx, row: DocumentRow, content: DocumentContent, day: string) => {
@@ -61,8 +79,10 @@ const derivedColumns = async (trx: Trx, row: DocumentRow, content: DocumentConte
       ? sterlingAt(Number(shown), content.vat_cents)
       : await sterlingOf(trx, { kind, currency: content.currency }, content.vat_cents, day)
   if (sterling === 'missing') throw refuseField('currency', 'document.rate_missing', { month: day.slice(0, 7) })
+  const { pay_token: token } = row
   return {
     issues: row.issues + 1,
+    pay_token: token ?? (isToBePaid({ ...row, total_cents: BigInt(content.total_cents) }) ? createPayToken() : null),
     sterling_millionths: sterling?.millionths ?? null,
     sterling_vat_cents: sterling?.vatCents ?? null,
   }
@@ -87,17 +107,19 @@ export const changeDocument = async <Kind extends DocumentKind>(
     const { row, invoice } = await lockDocumentAndRequest(trx, kind, id)
     const form = completeForm(kind, row, change)
     const before = contentOfRow(row)
-    const content = contentOf(sentOf(form, row.language))
+    const content = withDueDay(contentOf(sentOf(form, row.language)), row, platform.settings.invoiceDueDays)
     const changed = differences(before, content)
     const sendTo = 'sendByEmailTo' in form ? form.sendByEmailTo : changedAddress(row, form.customerContact)
     const day = 'createdAt' in form && row.state !== 'issued' ? form.createdAt : row.dated_on
     if ('createdAt' in form && row.state === 'issued' && form.createdAt !== row.dated_on)
       throw refuse('fields_not_changeable')
     if (changed.length === 0 && day === row.dated_on && sendTo === row.send_to)
-      return presentOne(trx, kind, row, lockIssued)
+      return presentOne(trx, kind, row, shownAs(platform))
     if (form.version !== undefined && form.version !== row.revision)
-      throw refuseConflict(await presentOne(trx, kind, row, lockIssued))
+      throw refuseConflict(await presentOne(trx, kind, row, shownAs(platform)))
     requireChangeable(row, form, changed, lockIssued)
+    if (changed.includes('due_on') && content.due_on !== null && content.due_on < earliestDueDay(row, today))
+      throw refuseField('dueOn', 'document.due_early')
     if (await hasCreditNote(trx, id)) throw refuse('fields_not_changeable')
     requireVatRegistration(platform, content, invoice ?? before)
     const at = platform.clock.now().toISOString()
@@ -126,6 +148,6 @@ export const changeDocument = async <Kind extends DocumentKind>(
       before: Object.fromEntries(changed.map((name) => [name, before[name]])),
       after: Object.fromEntries(changed.map((name) => [name, content[name]])),
     })
-    return presentOne(trx, kind, written, lockIssued)
+    return presentOne(trx, kind, written, shownAs(platform))
   })
 }

@@ -28,7 +28,7 @@ const common = (row: DocumentRow) => ({
 const addressed = (row: DocumentRow) => ({ ...common(row), customerAddress: row.address, customerCity: row.city })
 
 const stored: { readonly [Kind in DocumentKind]: (row: DocumentRow) => DocumentForms[Kind] } = {
-  invoice: addressed,
+  invoice: (row) => ({ ...addressed(row), dueOn: row.due_on }),
   credit_note: (row) => ({
     ...common(row),
     customerAddressLine1: row.address,

@@ -22,6 +22,8 @@ export interface DocumentContent {
   readonly vat_cents: number
   readonly total_cents: number
   readonly notes: string | null
+  /** The day by which an invoice is to be paid; null for none, and before its number for the firm's default period. */
+  readonly due_on: string | null
 }
 
 /** Describes what the three forms share once the names of the address lines are unified. */
@@ -36,6 +38,7 @@ export interface SentContent {
   readonly total?: number | undefined
   readonly notes: string | null
   readonly language: Language
+  readonly dueOn?: string | null
 }
 
 /** Lists submitted totals that differ from the sum of the rows. */
@@ -71,6 +74,7 @@ export const contentOf = (sent: SentContent): DocumentContent => {
     vat_cents: vatCents,
     total_cents: totalCents,
     notes: sent.notes,
+    due_on: sent.dueOn ?? null,
   }
 }
 
@@ -88,15 +92,20 @@ export const contentOfRow = (row: DocumentRow): DocumentContent => ({
   vat_cents: Number(row.vat_cents),
   total_cents: Number(row.total_cents),
   notes: row.notes,
+  due_on: row.due_on,
 })
 
 /** Converts a content into its columns. */
 export const columnsOf = (content: DocumentContent) => ({ ...content, items: JSON.stringify(content.items) })
 
-const asText = (value: unknown): string => JSON.stringify(value)
+/** Older versions lack what was not stored then. */
+const asText = (value: unknown): string => JSON.stringify(value ?? null)
+
+/** A content as a version has stored it, perhaps before invoices had a due day. */
+export type StoredContent = Omit<DocumentContent, 'due_on'> & Partial<Pick<DocumentContent, 'due_on'>>
 
 /** Lists the fields in which two contents differ, in their order. */
-export const differences = (before: DocumentContent, after: DocumentContent): (keyof DocumentContent)[] => {
+export const differences = (before: StoredContent, after: StoredContent): (keyof DocumentContent)[] => {
   const names: (keyof DocumentContent)[] = [
     'customer_name',
     'address',
@@ -108,6 +117,7 @@ export const differences = (before: DocumentContent, after: DocumentContent): (k
     'items',
     'total_cents',
     'notes',
+    'due_on',
   ]
   return names.filter((name) =>
     name === 'items' ? !sameItems(before.items, after.items) : asText(before[name]) !== asText(after[name]),

@@ -4,7 +4,7 @@ import { lockAnyPerson } from '#server/domains/people/api.ts'
 import { recordAction, type StaffAction } from '#server/platform/audit/staff-action.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { Trx } from '#server/platform/database/database.ts'
-import { refuse } from '#server/platform/http/refusal.ts'
+import { refuse, refuseField } from '#server/platform/http/refusal.ts'
 import { columnsOf, contentOf, type SentContent } from './content.ts'
 import { lockCreditedInvoice, requireCreditable } from './credit.ts'
 import { mailedTo } from './delivery.ts'
@@ -14,6 +14,7 @@ import { enqueueNumbering } from './jobs.ts'
 import { kindRules } from './kinds.ts'
 import { recordReceipt } from './receipts/record-receipt.ts'
 import { requireVatRegistration } from './require-vat-registration.ts'
+import { shownAs } from './shown-as.ts'
 import { type DocumentOrigin, type DocumentRow, tables } from './tables.ts'
 
 /** Converts a form of any kind to the shared names. */
@@ -28,6 +29,7 @@ export const sentOf = (form: DocumentForms[DocumentKind], language: SentContent[
   total: form.total,
   notes: form.notes,
   language: form.language ?? language,
+  dueOn: 'dueOn' in form ? form.dueOn : null,
 })
 
 /** Describes what a new document's row has beside its content. */
@@ -106,6 +108,7 @@ export const writeDocument = async <Kind extends DocumentKind>(
   const customer = form.userRef === undefined || form.userRef === null ? null : await lockAnyPerson(trx, form.userRef)
   if (form.userRef && !customer) throw refuse('not_found')
   const content = contentOf(sentOf(form, customer?.language ?? call.language))
+  if (content.due_on !== null && content.due_on < today) throw refuseField('dueOn', 'document.due_early')
   const credited = 'invoiceRef' in form ? await lockCreditedInvoice(trx, form.invoiceRef) : null
   requireVatRegistration(platform, content, credited)
   if (credited && 'invoiceRef' in form)
@@ -142,7 +145,7 @@ export const createDocument = async <Kind extends DocumentKind>(
   const { platform } = deps
   return platform.db.transaction().execute(async (trx) => {
     const row = await writeDocument(deps, trx, call, kind, form)
-    const answer = await presentOne(trx, kind, row, platform.settings.lockIssuedInvoices)
+    const answer = await presentOne(trx, kind, row, shownAs(platform))
     return platform.idempotency.recordAnswer(trx, answer)
   })
 }

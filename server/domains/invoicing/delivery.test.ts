@@ -21,8 +21,10 @@ describeOnOne('who gets an invoice on %s', (kind) => {
     expect(more).toEqual([])
     expect(mail?.subject).toMatch(/factura/i)
     expect(mail?.attachments).toHaveLength(1)
-    expect(mail?.text).toMatch(/^\S+\/contact_us$/m)
+    expect(mail?.text).toMatch(/^\S+\/pay\/[\w-]{43}$/m)
     expect(mail?.text).toContain('le ha emitido una factura')
+    expect(mail?.text).toMatch(/Vencimiento: \d\d\/\d\d\/\d{4}/)
+    expect(mail?.text).toMatch(/Concepto: RF\d\d \d{4} \d{4}/)
     expect(await findDelivery(test.db, { customerContact: 'Nobody@Example.test', language: 'es' }, 'en')).toEqual({
       method: 'email',
       email: 'nobody@example.test',

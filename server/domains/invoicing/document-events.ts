@@ -7,9 +7,10 @@ const documentFacts = sql`jsonb_build_object('cents', d.total_cents, 'currency',
 
 /**
  * Reads a customer's invoices, credit notes and pro-formas with their amounts: issued or waiting for their number, and
- * what staff did with them. The first version is the issue; entries about creation would repeat it.
+ * what staff did with them. The first version is the issue; entries about creation would repeat it. An invoice is overdue
+ * from the end of its due day, if it was still to be paid then.
  */
-export const documentEvents = (db: Db, userId: number, cut: EventCut): Promise<StoredEvent[]> =>
+export const documentEvents = (db: Db, userId: number, today: string, cut: EventCut): Promise<StoredEvent[]> =>
   readEvents(
     db,
     sql`select coalesce(i.issued_at, d.created_at) as at, ${eventKey('invoice', 'd.id')} as key,
@@ -18,6 +19,12 @@ export const documentEvents = (db: Db, userId: number, cut: EventCut): Promise<S
         ${documentFacts} as facts
       from accounting_document d left join document_issue i on i.document_id = d.id and i.version = 1
       where d.user_id = ${userId}
+      union all
+      select d.at, ${eventKey('invoice-overdue', 'd.id')}, 'invoice_overdue', 'system', null, ${documentFacts}
+      from (select *, (due_on + 1)::timestamp at time zone 'Europe/London' as at from accounting_document) d
+      where d.user_id = ${userId} and d.kind = 'invoice' and d.number is not null and d.due_on < ${today}::date
+        and d.credited_cents < d.total_cents and (d.paid_at is null or d.paid_at >= d.at)
+        and (d.uncollectible_at is null or d.uncollectible_at >= d.at)
       union all
       select a.at, ${eventKey('invoice-audit', 'a.id')}, a.action, a.actor_kind, a.actor_user_id, ${documentFacts}
       from accounting_document d

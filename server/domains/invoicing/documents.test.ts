@@ -10,6 +10,7 @@ import { setRate } from './exchange-rates.ts'
 import { presentOne } from './find-document.ts'
 import { markInvoice } from './mark-invoice.ts'
 import { numberPending } from './number-document.ts'
+import { shownAs } from './shown-as.ts'
 import { tables } from './tables.ts'
 import { aCreditNote, anInvoice, aProForma, openInvoicing } from './testing.ts'
 
@@ -100,7 +101,7 @@ describeOnBoth('accounting documents on %s', (kind) => {
     const cancelled = cancelInvoice(test.deps, test.call, invoice.id)
     await expect(cancelled).rejects.toMatchObject({ code: 'invoice_partially_credited' })
     await note(40)
-    const whole = await presentOne(test.db, 'invoice', await test.row(invoice.id), false)
+    const whole = await presentOne(test.db, 'invoice', await test.row(invoice.id), shownAs(test.platform))
     expect(whole).toMatchObject({ status: 'void', creditableAmount: 0, locked: true })
     expect(whole.creditNotes).toHaveLength(2)
     const changed = changeDocument(test.deps, test.call, 'invoice', invoice.id, anInvoice({ customerName: 'No' }))
@@ -163,7 +164,7 @@ describeOnBoth('accounting documents on %s', (kind) => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => convertProForma(test.deps, test.call, id)))
     expect(new Set(answers.map((answer) => answer.id)).size).toBe(1)
     await test.idle()
-    const invoice = await presentOne(test.db, 'invoice', await test.row(answers[0]?.id ?? 0), false)
+    const invoice = await presentOne(test.db, 'invoice', await test.row(answers[0]?.id ?? 0), shownAs(test.platform))
     expect(invoice).toMatchObject({ status: 'paid', total: 100 })
     await expect(
       changeDocument(test.deps, test.call, 'pro_forma', id, aProForma({ notes: 'x' })),

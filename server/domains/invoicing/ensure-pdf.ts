@@ -5,7 +5,8 @@ import { renderPdf } from '#server/platform/pdf/render-pdf.ts'
 import type { InvoicingDeps } from './deps.ts'
 import type { Snapshot } from './issue.ts'
 import { mailDocument } from './mails.ts'
-import { documentModel, documentTemplate, logoPath, type Original } from './pdf/document-model.ts'
+import type { Original } from './pdf/document-model.ts'
+import { documentOrder } from './pdf/document-order.ts'
 import { tables } from './tables.ts'
 
 /** Limits a PDF's size; the largest document, 200 rows, has a dozen pages. */
@@ -40,10 +41,7 @@ const render = async (
   // The column contains what `writeIssue` wrote.
   const snapshot = content as Snapshot
   const original = await originalOf(platform.db, snapshot.invoice_id)
-  const { provider } = platform.settings
-  const data = documentModel(snapshot, original, provider)
-  const pictures = provider.logo ? [{ path: logoPath(provider.logo), bytes: provider.logo.bytes }] : []
-  return renderPdf({ template: documentTemplate, data, pictures, madeAt: new Date(issued_at) })
+  return renderPdf(documentOrder(platform.settings, snapshot, original, { madeAt: new Date(issued_at) }))
 }
 
 /**

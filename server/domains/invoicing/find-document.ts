@@ -5,6 +5,7 @@ import type { Db, Trx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { type AnswerText, readAnswer, recordAnswer } from '#server/platform/lists/list-answer.ts'
 import { answerOf } from './present.ts'
+import type { ShownAs } from './shown-as.ts'
 import { type DocumentRow, tables } from './tables.ts'
 
 /** Finds a document of a kind; throws `not_found`. */
@@ -33,8 +34,8 @@ export const lockDocument = async (trx: Trx, kind: DocumentKind, id: number): Pr
 }
 
 /** Writes one document for staff; null when there is none of the kind. */
-export const documentAnswer = (kind: DocumentKind, id: number, lockIssued: boolean): AnswerText => {
-  const { fields, related } = answerOf(kind, lockIssued)
+export const documentAnswer = (kind: DocumentKind, id: number, shown: ShownAs): AnswerText => {
+  const { fields, related } = answerOf(kind, shown)
   return recordAnswer(
     fields,
     sql`accounting_document d${related} where d.id = ${id}::int and d.kind = ${sql.lit(kind)}`,
@@ -46,9 +47,9 @@ export const presentOne = async <Kind extends DocumentKind>(
   db: Db | Trx,
   kind: Kind,
   { id }: Pick<DocumentRow, 'id'>,
-  lockIssued: boolean,
+  shown: ShownAs,
 ): Promise<DocumentAnswers[Kind]> => {
-  const answer = await readAnswer<DocumentAnswers[Kind]>(db, documentAnswer(kind, id, lockIssued))
+  const answer = await readAnswer<DocumentAnswers[Kind]>(db, documentAnswer(kind, id, shown))
   if (!answer) throw refuse('not_found')
   return answer
 }

@@ -33,6 +33,11 @@ const problems: [string, ...string[]][] = [
     'what was received of an invoice is the sum',
     `update accounting_document set received_cents = received_cents + 1 where paid_at is not null`,
   ],
+  [
+    'only an invoice that no payment created has a due day',
+    `alter table accounting_document drop constraint accounting_document_due_after_date`,
+    `update accounting_document set due_on = dated_on - 1 where kind = 'invoice'`,
+  ],
   ['an invoice is paid exactly', `update accounting_document set paid_at = null where origin = 'pro_forma'`],
   [
     'VAT in another currency',

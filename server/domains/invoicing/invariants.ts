@@ -99,6 +99,12 @@ export const invariants: Invariant[] = [
        and (paid_at is not null) <> (received_cents > 0 and received_cents + credited_cents >= total_cents)`,
   ),
   byQuery(
+    'only an invoice that no payment created has a due day, and not before its own',
+    `select kind || ' ' || id || ' of ' || dated_on || ' is due on ' || due_on as line from accounting_document
+     where due_on is not null and (kind <> 'invoice' or origin not in ('manual', 'pro_forma')
+       or number is not null and due_on < dated_on)`,
+  ),
+  byQuery(
     'VAT in another currency is also in sterling',
     `select kind || ' ' || id || ' has VAT in ' || currency || ' without sterling' as line
      from accounting_document

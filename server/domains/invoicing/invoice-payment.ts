@@ -132,6 +132,7 @@ export const contentOfSale = (
     vat_cents: totals.vatCents,
     total_cents: totals.totalCents,
     notes: null,
+    due_on: null,
   }
 }
 

@@ -52,8 +52,14 @@ export const snapshotOf = (row: DocumentRow) => ({
   invoice_id: row.invoice_id,
   /** The address to which this version is mailed. */
   send_to: row.send_to,
+  received_cents: Number(row.received_cents),
+  /** Opens its payment page. */
+  pay_token: row.pay_token,
 })
-export type Snapshot = ReturnType<typeof snapshotOf>
+type Stored = ReturnType<typeof snapshotOf>
+/** What versions have stored since invoices have a day by which they are to be paid. */
+type AddedLater = 'due_on' | 'received_cents' | 'pay_token'
+export type Snapshot = Omit<Stored, AddedLater> & Partial<Pick<Stored, AddedLater>>
 
 /** Writes the next version of a numbered document and the job that renders its PDF; the row stores the version. */
 export const writeIssue = async (

@@ -10,9 +10,10 @@ import { orderedBy, searchedPage, sortedPage } from '#server/platform/lists/page
 import { requestedOrder } from '#server/platform/lists/requested-order.ts'
 import { browseByNumber } from './browse-by-number.ts'
 import { countDocuments } from './count-documents.ts'
-import { type DocumentFilters, documentsWhere, partOf } from './match-documents.ts'
+import { type DocumentFilters, documentsWhere, filtersOn, partOf } from './match-documents.ts'
 import { numberOrder, numberRuns } from './number-order.ts'
 import { answerOf } from './present.ts'
+import type { ShownAs } from './shown-as.ts'
 
 /** The indexed column of each order; numbers have an order of their own. */
 const columns: Readonly<Record<Exclude<DocumentOrder, 'number'>, RawBuilder<unknown>>> = {
@@ -51,9 +52,9 @@ type ListQuery = QueryOf<(typeof managedDocuments)['invoice']['list']> &
   Pick<QueryOf<(typeof managedDocuments)['pro_forma']['list']>, 'converted'>
 
 /** Writes a page of a kind's documents: by newest number, those on hold at the end, or in the requested order. */
-export const listDocuments = (kind: DocumentKind, query: ListQuery, lockIssued: boolean): AnswerText => {
-  const { page, itemsPerPage, 'userRef.id': userId, ...filters } = query
+export const listDocuments = (kind: DocumentKind, query: ListQuery, shown: ShownAs): AnswerText => {
+  const { page, itemsPerPage, 'userRef.id': userId, ...filters } = filtersOn(query, shown.today)
   const order = requestedOrder(documentOrders, query) ?? newestNumber
   const cut = { offset: (page - 1) * itemsPerPage, limit: itemsPerPage }
-  return listAnswer({ ...pageOf(kind, { ...filters, userId }, order, cut), ...answerOf(kind, lockIssued) })
+  return listAnswer({ ...pageOf(kind, { ...filters, userId }, order, cut), ...answerOf(kind, shown) })
 }

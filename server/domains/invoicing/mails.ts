@@ -1,17 +1,19 @@
 import type { Language } from '#contract/core/fields.ts'
 import type { DocumentKind } from '#contract/invoicing/kinds.ts'
+import { invoiceReference, printedReference } from '#contract/invoicing/reference.ts'
 import { findAnyPerson, type Person } from '#server/domains/people/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
-import { moneyText } from '#server/platform/language/format.ts'
+import { dayText, moneyText } from '#server/platform/language/format.ts'
 import { translate } from '#server/platform/language/translate.ts'
 import type { MailContent } from '#server/platform/mail/mail-content.ts'
 import { queuedKeys } from '#server/platform/mail/queued-keys.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
-import { contentOfRow, type DocumentContent, differences } from './content.ts'
+import { contentOfRow, differences, type StoredContent } from './content.ts'
 import { languageOfMail } from './delivery.ts'
 import type { InvoicingDeps } from './deps.ts'
 import type { Snapshot } from './issue.ts'
 import { kindRules } from './kinds.ts'
+import { isToBePaid, payLinkOf } from './pay-link.ts'
 import { documentTitle } from './pdf/document-model.ts'
 import { type DocumentRow, tables } from './tables.ts'
 
@@ -50,6 +52,35 @@ const kindMails: Readonly<Record<DocumentKind, KindMail | null>> = {
   },
 }
 
+/** Lists whose document it is and what it is over; of one that is to be paid also by when, and with which reference. */
+const factsOf = (row: DocumentRow, language: Language) => [
+  { label: translate(language, 'mail.document.customer'), value: row.customer_name },
+  {
+    label: translate(language, 'document.total'),
+    value: moneyText(Number(row.total_cents), row.currency, language),
+  },
+  ...(isToBePaid(row) && row.due_on !== null && row.number !== null && row.year !== null
+    ? [
+        { label: translate(language, 'document.due_on'), value: dayText(row.due_on) },
+        {
+          label: translate(language, 'document.pay.reference'),
+          value: printedReference(invoiceReference({ number: row.number, year: row.year })),
+        },
+      ]
+    : []),
+]
+
+/** Returns the button: to the payment page, where there is something to pay. */
+const actionOf = (
+  row: DocumentRow,
+  language: Language,
+  publicUrl: string,
+  otherwise: { readonly name: string; readonly path: string },
+): MailContent['action'] =>
+  isToBePaid(row) && row.pay_token !== null
+    ? { label: translate(language, 'mail.invoice_ready.pay'), url: payLinkOf({ publicUrl }, row.pay_token) }
+    : { label: translate(language, otherwise.name), url: `${publicUrl}${otherwise.path}` }
+
 /**
  * Notifies a customer with an account once of a new invoice; looks the customer up unless known. The mail links to the page, never to the
  * file.
@@ -75,14 +106,8 @@ export const announceInvoice = async (
         ? translate(language, 'mail.invoice_ready.to_pay', { name: provider.name })
         : translate(language, 'mail.invoice_ready.paid', { name: provider.name }),
     ],
-    facts: [
-      { label: translate(language, 'mail.document.customer'), value: row.customer_name },
-      {
-        label: translate(language, 'document.total'),
-        value: moneyText(Number(row.total_cents), row.currency, language),
-      },
-    ],
-    action: { label: translate(language, 'mail.invoice_ready.action'), url: `${publicUrl}/invoices` },
+    facts: factsOf(row, language),
+    action: actionOf(row, language, publicUrl, { name: 'mail.invoice_ready.action', path: '/invoices' }),
   })
   await platform.mail.queue(trx, {
     kind: 'invoice-ready',
@@ -125,7 +150,7 @@ const mailKey = ({ kind }: KindMail, { id }: Pick<DocumentRow, 'id'>, version: n
   `${kind}:${id}:${version}`
 
 /** Finds the content of the last version mailed to this version's address; null when there is none. */
-const lastMailed = async (trx: Trx, mail: KindMail, row: DocumentRow): Promise<DocumentContent | null> => {
+const lastMailed = async (trx: Trx, mail: KindMail, row: DocumentRow): Promise<StoredContent | null> => {
   const earlier = await tables(trx)
     .selectFrom('document_issue')
     .select(['version', 'content'])
@@ -177,15 +202,9 @@ export const mailDocument = async (
     provider,
     ...texts,
     paragraphs: [intro],
-    facts: [
-      { label: translate(language, 'mail.document.customer'), value: row.customer_name },
-      {
-        label: translate(language, 'document.total'),
-        value: moneyText(Number(row.total_cents), row.currency, language),
-      },
-    ],
-    // The PDF is attached, the recipient may have no account, and no document is paid by a link: what remains is to ask.
-    action: { label: translate(language, 'mail.document.action'), url: `${publicUrl}/contact_us` },
+    facts: factsOf(row, language),
+    // The PDF is attached, and the recipient may have no account: where there is nothing to pay, what remains is to ask.
+    action: actionOf(row, language, publicUrl, { name: 'mail.document.action', path: '/contact_us' }),
   })
   await platform.mail.queue(trx, {
     kind: mail.kind,

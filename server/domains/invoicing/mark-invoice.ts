@@ -7,6 +7,7 @@ import type { InvoicingDeps } from './deps.ts'
 import { lockDocument, presentOne } from './find-document.ts'
 import { recordReceipt } from './receipts/record-receipt.ts'
 import { invoiceStatus, owedCents, statusRefusal } from './rules.ts'
+import { shownAs } from './shown-as.ts'
 import { type DocumentRow, tables } from './tables.ts'
 
 /** Describes the status that staff set by hand, and the version that they saw. */
@@ -66,15 +67,14 @@ export const markInvoice = async (
   { status, version }: InvoiceMark,
 ): Promise<Invoice> => {
   const { platform } = deps
-  const lockIssued = platform.settings.lockIssuedInvoices
   return platform.db.transaction().execute(async (trx) => {
     const invoice = await lockDocument(trx, 'invoice', id)
     const before = invoiceStatus(invoice)
-    if (before !== 'draft' && hasMark(invoice, status)) return presentOne(trx, 'invoice', invoice, lockIssued)
+    if (before !== 'draft' && hasMark(invoice, status)) return presentOne(trx, 'invoice', invoice, shownAs(platform))
     const refusal = statusRefusal(before)
     if (refusal !== null) throw refuse(refusal)
     if (version !== undefined && version !== invoice.revision)
-      throw refuseConflict(await presentOne(trx, 'invoice', invoice, lockIssued))
+      throw refuseConflict(await presentOne(trx, 'invoice', invoice, shownAs(platform)))
     const marked = await setStatus(trx, invoice, status, { now: platform.clock.now(), by: call.actor.userId })
     await recordAction(platform, trx, call, {
       action: actions[status],
@@ -82,6 +82,6 @@ export const markInvoice = async (
       before: { status: before },
       after: { status, at: marked.changed_at },
     })
-    return presentOne(trx, 'invoice', marked, lockIssued)
+    return presentOne(trx, 'invoice', marked, shownAs(platform))
   })
 }

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DocumentKind } from '#contract/invoicing/kinds.ts'
-import type { InvoiceStatus } from '#contract/invoicing/schemas.ts'
+import type { InvoiceFilter, InvoiceStatus } from '#contract/invoicing/schemas.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
-import { ofStatus } from './of-status.ts'
+import { isOverdueOn, ofStatus } from './of-status.ts'
 import { tables } from './tables.ts'
 
 /** Lists the filters of a document list. */
@@ -22,8 +22,22 @@ export interface DocumentFilters {
   readonly userId?: number | undefined
   /** Applies to invoices only. */
   readonly status?: InvoiceStatus | undefined
+  /** Applies to invoices only: those whose due day was before this one. */
+  readonly overdueOn?: string | undefined
   /** Applies to pro-formas only: whether it became an invoice. */
   readonly converted?: 'true' | 'false' | undefined
+}
+
+/** The filters of a call. */
+type QueryFilters = Omit<DocumentFilters, 'status' | 'overdueOn'> & { readonly status?: InvoiceFilter | undefined }
+
+/** Replaces the filter of overdue invoices, which are open, by the day on which they are overdue. */
+export const filtersOn = <Query extends QueryFilters>(
+  query: Query,
+  today: string,
+): Omit<Query, 'status'> & Pick<DocumentFilters, 'status' | 'overdueOn'> => {
+  const { status, ...others } = query
+  return status === 'overdue' ? { ...others, status: 'open', overdueOn: today } : { ...others, status }
 }
 
 const foldedPattern = (text: string) => sql<string>`search_fold(${likePattern(text)})`
@@ -89,7 +103,7 @@ export const documentsWhere = (
   filters: DocumentFilters,
   part: Part = partOf(filters),
 ): RawBuilder<SqlBool> => {
-  const { year, number, customerName, customerContact, text, ids, userId, status, converted } = filters
+  const { year, number, customerName, customerContact, text, ids, userId, status, overdueOn, converted } = filters
   const { 'createdAt[after]': from, 'createdAt[before]': to } = filters
   const conditions = [
     sql<SqlBool>`kind = ${sql.lit(kind)}`,
@@ -107,6 +121,7 @@ export const documentsWhere = (
     ids && sql<SqlBool>`id = any(${idsIn(ids)}::int[])`,
     userId !== undefined && sql<SqlBool>`user_id = ${userId}::int`,
     status !== undefined && sql<SqlBool>`(${ofStatus(status)})`,
+    overdueOn !== undefined && isOverdueOn(overdueOn),
     converted !== undefined && sql<SqlBool>`(converted_id is null)::int = ${sql.lit(converted === 'false' ? 1 : 0)}`,
   ].filter((condition) => typeof condition === 'object')
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`

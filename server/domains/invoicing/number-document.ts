@@ -6,6 +6,7 @@ import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { InvoicingDeps } from './deps.ts'
+import { dueDay } from './due-day.ts'
 import { sterlingOf, writeIssue } from './issue.ts'
 import { kindRules } from './kinds.ts'
 import { announceInvoice } from './mails.ts'
@@ -84,7 +85,7 @@ const putOnHoldForRate = async (trx: Trx, id: number): Promise<void> => {
  * it must wait.
  */
 export const issueLockedRow = async (
-  platform: Pick<Platform, 'clock' | 'jobs'>,
+  platform: Pick<Platform, 'clock' | 'jobs' | 'settings'>,
   trx: Trx,
   row: DocumentRow,
   today: string,
@@ -97,6 +98,7 @@ export const issueLockedRow = async (
     return null
   }
   const year = Number(day.slice(0, 4))
+  const toBePaid = isToBePaid(row)
   const issued = await tables(trx)
     .updateTable('accounting_document')
     .set({
@@ -109,7 +111,8 @@ export const issueLockedRow = async (
       revision: row.revision + 1,
       sterling_millionths: sterling?.millionths ?? null,
       sterling_vat_cents: sterling?.vatCents ?? null,
-      pay_token: isToBePaid(row) ? createPayToken() : null,
+      due_on: toBePaid ? dueDay(day, row.due_on, platform.settings.invoiceDueDays) : null,
+      pay_token: toBePaid ? createPayToken() : null,
       changed_at: platform.clock.now().toISOString(),
     })
     .where('id', '=', row.id)

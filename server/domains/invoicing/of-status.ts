@@ -16,12 +16,18 @@ const conditions: Readonly<Record<InvoiceStatus, RawBuilder<SqlBool>>> = {
   open: sql`${numbered} and paid_at is null and uncollectible_at is null and not (${isVoid})`,
 }
 
+/** Expresses `isOverdue` on a day as a condition on a row's columns. */
+export const isOverdueOn = (today: string): RawBuilder<SqlBool> =>
+  sql`${conditions.open} and total_cents > 0 and due_on < ${today}::date`
+
 /** Returns the condition that an invoice's row has a status. */
 export const ofStatus = (status: InvoiceStatus): RawBuilder<SqlBool> => conditions[status]
 
-/** Returns the condition that an invoice's row matches a filter of its customer. */
-export const ofOwnFilter = (filter: OwnInvoiceFilter): RawBuilder<SqlBool> =>
-  filter === 'unpaid' ? sql`${numbered} and paid_at is null and not (${isVoid})` : conditions[filter]
+/** Returns the condition that an invoice's row matches a filter of its customer on a day. */
+export const ofOwnFilter = (filter: OwnInvoiceFilter, today: string): RawBuilder<SqlBool> => {
+  if (filter === 'overdue') return isOverdueOn(today)
+  return filter === 'unpaid' ? sql`${numbered} and paid_at is null and not (${isVoid})` : conditions[filter]
+}
 
 /** Counts paid invoices, of one year or of all: the series' totals less the few unpaid ones. */
 export const countPaid = (year: number | undefined): RawBuilder<unknown> => {

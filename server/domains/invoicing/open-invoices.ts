@@ -1,16 +1,21 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import { type OwedRow, type OwedSum, owedSum } from '#server/platform/database/owed-sum.ts'
-import { ofStatus } from './of-status.ts'
+import { isOverdueOn, ofStatus } from './of-status.ts'
 import { tables } from './tables.ts'
 
-/** Counts open invoices and what they still owe, by currency. */
-export const countOpenInvoices = async (db: Db): Promise<OwedSum> => {
+const sumOwed = async (db: Db, which: RawBuilder<SqlBool>): Promise<OwedSum> => {
   const { rows } = await sql<OwedRow>`
     select currency, count(*)::int as count, sum(total_cents - credited_cents - received_cents)::text as cents
-    from accounting_document where ${ofStatus('open')} group by 1`.execute(db)
+    from accounting_document where ${which} group by 1`.execute(db)
   return owedSum(rows)
 }
+
+/** Counts open invoices and what they still owe, by currency. */
+export const countOpenInvoices = (db: Db): Promise<OwedSum> => sumOwed(db, ofStatus('open'))
+
+/** Counts the invoices that are overdue on a day of London and what they still owe, by currency. */
+export const countOverdueInvoices = (db: Db, today: string): Promise<OwedSum> => sumOwed(db, isOverdueOn(today))
 
 /** Describes an open invoice: its day as YYYY-MM-DD, and the cents that it still owes. */
 export interface OpenInvoice {

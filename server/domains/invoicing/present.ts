@@ -13,6 +13,7 @@ import {
   signSql,
   unitsSql,
 } from '#server/platform/database/json-row.ts'
+import type { ShownAs } from './shown-as.ts'
 
 /** Returns the currency sign that documents use. */
 export const signOf = (currency: Currency): CurrencySign => currencySign[currency]
@@ -65,6 +66,19 @@ const common = (kind: DocumentKind) => ({
 export const statusSql = `case when d.state <> 'issued' then 'draft' when d.total_cents > 0 and d.credited_cents = d.total_cents
   then 'void' when d.paid_at is not null then 'paid' when d.uncollectible_at is null then 'open' else 'uncollectible' end`
 
+/** The same rule as `isOverdue`, of a row `d` and today in `related`. */
+const overdueSql = `d.state = 'issued' and d.paid_at is null and d.uncollectible_at is null and d.total_cents > d.credited_cents
+  and d.due_on is not null and d.due_on < related.today`
+
+/** What an invoice owes, of a row `d` and today in `related`; amounts as `owedCents` computes them. */
+export const owedFields = {
+  dueOn: 'd.due_on',
+  owedAmount: `case when d.state = 'issued'
+    then ${unitsSql('greatest(d.total_cents - d.credited_cents - d.received_cents, 0)')} else 0 end`,
+  receivedAmount: unitsSql('d.received_cents'),
+  isOverdue: overdueSql,
+}
+
 const locked = (lockIssued: boolean): string => `d.credited_cents > 0${lockIssued ? ` or d.state = 'issued'` : ''}`
 
 const named = (of: string) => ({ id: `${of}.id`, number: `${of}.number`, year: `${of}.year` })
@@ -75,11 +89,11 @@ const notes = nestedArray(
   'from accounting_document n where n.invoice_id = d.id order by n.id',
 )
 
-/** What is read once for each row `d`: an invoice's credit notes, by their creation. `offset 0` keeps it once. */
-const related: Readonly<Record<DocumentKind, RawBuilder<unknown>>> = {
-  invoice: sql.raw(`, lateral (select ${notes} as notes offset 0) related`),
-  credit_note: sql``,
-  pro_forma: sql``,
+/** What is read once for each row `d`: an invoice's credit notes, by their creation, and today. `offset 0` keeps it once. */
+const related: Readonly<Record<DocumentKind, (today: string) => RawBuilder<unknown>>> = {
+  invoice: (today) => sql`, lateral (select ${sql.raw(notes)} as notes, ${today}::date as today offset 0) related`,
+  credit_note: () => sql``,
+  pro_forma: () => sql``,
 }
 
 const fields = {
@@ -94,6 +108,7 @@ const fields = {
       subscription: `d.origin = 'subscription'`,
       consultancy: `d.origin = 'consultancy'`,
       externalPurchase: `d.origin = 'external_purchase'`,
+      ...owedFields,
       creditableAmount: `case when d.state = 'issued' then ${unitsSql('(d.total_cents - d.credited_cents)')} else 0 end`,
       creditNote: 'related.notes[cardinality(related.notes)]',
       creditNotes: 'array_to_json(related.notes)',
@@ -139,7 +154,7 @@ const all = new Map(
 )
 
 /** Returns a kind's answer for staff: its fields, and what they read beside a row `d`. */
-export const answerOf = (kind: DocumentKind, lockIssued: boolean) => ({
+export const answerOf = (kind: DocumentKind, { lockIssued, today }: ShownAs) => ({
   fields: all.get(`${kind} ${lockIssued}`) ?? sql``,
-  related: related[kind],
+  related: related[kind](today),
 })

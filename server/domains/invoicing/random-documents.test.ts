@@ -11,6 +11,7 @@ import { findDocument, presentOne } from './find-document.ts'
 import type { Snapshot } from './issue.ts'
 import { numberPending } from './number-document.ts'
 import { documentModel } from './pdf/document-model.ts'
+import { shownAs } from './shown-as.ts'
 import { tables } from './tables.ts'
 import { missingInPdf, missingInText, type RandomInvoice, randomInvoice, seeded } from './testing/random-invoice.ts'
 import { anInvoice, openInvoicing } from './testing.ts'
@@ -51,7 +52,12 @@ const differences = async (invoice: RandomInvoice, isRendered: boolean): Promise
   const { form, language, total } = invoice
   const { id } = await createDocument(test.deps, test.call, 'invoice', anInvoice({ ...form, language }))
   await numberPending(test.deps, id)
-  const answer = await presentOne(test.db, 'invoice', await findDocument(test.db, 'invoice', id), false)
+  const answer = await presentOne(
+    test.db,
+    'invoice',
+    await findDocument(test.db, 'invoice', id),
+    shownAs(test.platform),
+  )
   const printed = missingInText(invoice, await printedTexts(id))
   const inFile = isRendered ? await missingInFile(invoice, id) : []
   const rows = answer.items.map((item) => item.total.toFixed(2))

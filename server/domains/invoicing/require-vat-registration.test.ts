@@ -7,6 +7,7 @@ import { createDocument } from './create-document.ts'
 import type { InvoicingDeps } from './deps.ts'
 import { presentOne } from './find-document.ts'
 import { numberPending } from './number-document.ts'
+import { shownAs } from './shown-as.ts'
 import { aCreditNote, anInvoice, aProForma, openInvoicing } from './testing.ts'
 
 const plain = { title: 'Advice', description: 'An hour', qty: 1, price: 100 }
@@ -51,7 +52,9 @@ describeOnOne('VAT of a firm without a VAT number on %s', (kind) => {
     const today = londonDay(test.platform.clock.now())
     const note = aCreditNote(id, today, 1, taxed)
     const { id: noteId } = await createDocument(unregistered, test.call, 'credit_note', note)
-    expect(await presentOne(test.db, 'credit_note', await test.row(noteId), false)).toMatchObject({ vatAmount: 20 })
+    expect(await presentOne(test.db, 'credit_note', await test.row(noteId), shownAs(test.platform))).toMatchObject({
+      vatAmount: 20,
+    })
     const { id: without } = await createDocument(unregistered, test.call, 'invoice', anInvoice({ currency: '£' }))
     await numberPending(test.deps, without)
     const wrong = aCreditNote(without, today, 1, {

@@ -7,6 +7,7 @@ import * as invoices from '#contract/invoicing/manager-invoices.ts'
 import { convertProForma as convert } from '#contract/invoicing/manager-pro-formas.ts'
 import { getKnownRates } from '#contract/invoicing/manager-rates.ts'
 import { staffAction } from '#server/platform/audit/staff-action.ts'
+import { londonDay } from '#server/platform/clock/london-day.ts'
 import { type Route, serve } from '#server/platform/http/route.ts'
 import { serveStored } from '#server/platform/http/serve-stored.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
@@ -25,27 +26,30 @@ import { listDocuments } from './list-documents.ts'
 import { listOwnCreditNotes, listOwnInvoices } from './list-own-documents.ts'
 import { listVersions } from './list-versions.ts'
 import { markInvoice } from './mark-invoice.ts'
+import { filtersOn } from './match-documents.ts'
+import { shownAs } from './shown-as.ts'
 import { unpaidTotals } from './unpaid-totals.ts'
 import { zipDocuments } from './zip-documents.ts'
 
 /** The contract's endpoints of each kind, as far as all kinds have them. */
 const managed: { readonly [Kind in DocumentKind]: ManagedDocument<Kind> } = managedDocuments
 
+const todayOf = ({ platform: { clock } }: InvoicingDeps): string => londonDay(clock.now())
+
 /** Serves what every kind has. */
 const kindRoutes = <Kind extends DocumentKind>(deps: InvoicingDeps, kind: Kind): Route[] => {
-  const {
-    db,
-    settings: { lockIssuedInvoices },
-  } = deps.platform
+  const { platform } = deps
+  const { db } = platform
+  const filtersOf = (query: Parameters<typeof filtersOn>[0]) => filtersOn(query, todayOf(deps))
   const { list, get, create, save, archive, csv, download } = managed[kind]
   const { archive: archiveName, csv: csvName } = kindFacts[kind]
   return [
-    serveStored(db, list, ({ query }) => listDocuments(kind, query, lockIssuedInvoices)),
-    serve(archive, async ({ query, language }) => zipDocuments(deps, kind, query, archiveName, language)),
+    serveStored(db, list, ({ query }) => listDocuments(kind, query, shownAs(platform))),
+    serve(archive, async ({ query, language }) => zipDocuments(deps, kind, filtersOf(query), archiveName, language)),
     ...(csv === null || csvName === null
       ? []
-      : [serve(csv, async ({ query, language }) => csvDocuments(deps, kind, query, csvName, language))]),
-    serveStored(db, get, ({ params }) => documentAnswer(kind, params.id, lockIssuedInvoices)),
+      : [serve(csv, async ({ query, language }) => csvDocuments(deps, kind, filtersOf(query), csvName, language))]),
+    serveStored(db, get, ({ params }) => documentAnswer(kind, params.id, shownAs(platform))),
     serve(create, (call) => createDocument(deps, staffAction(call), kind, call.body)),
     serve(save, (call) => changeDocument(deps, staffAction(call), kind, call.params.id, call.body)),
     serve(download, ({ actor, params }) => downloadDocument(deps, actor, kind, params.id)),
@@ -55,8 +59,10 @@ const kindRoutes = <Kind extends DocumentKind>(deps: InvoicingDeps, kind: Kind):
 /** Serves what only one kind has. */
 const ownRoutes: Readonly<Record<DocumentKind, (deps: InvoicingDeps) => Route[]>> = {
   invoice: (deps) => [
-    serveStored(deps.platform.db, ownDocuments.invoice.list, ({ query }, caller) => listOwnInvoices(query, caller)),
-    serve(invoices.getUnpaidTotals, ({ query }) => unpaidTotals(deps.platform.db, query)),
+    serveStored(deps.platform.db, ownDocuments.invoice.list, ({ query }, caller) =>
+      listOwnInvoices(query, caller, todayOf(deps)),
+    ),
+    serve(invoices.getUnpaidTotals, ({ query }) => unpaidTotals(deps.platform.db, query, todayOf(deps))),
     serve(invoices.markInvoicePaid, (call) =>
       markInvoice(deps, staffAction(call), call.params.id, { ...call.body, status: 'paid' }),
     ),

@@ -36,6 +36,12 @@ export const invoiceStatus = (
   return row.uncollectible_at === null ? 'open' : 'uncollectible'
 }
 
+/** Checks whether an invoice is overdue on a day of London: open, with a due day that has passed. */
+export const isOverdue = (
+  row: Parameters<typeof invoiceStatus>[0] & Pick<DocumentRow, 'due_on'>,
+  today: string,
+): boolean => invoiceStatus(row) === 'open' && row.total_cents > 0n && row.due_on !== null && row.due_on < today
+
 /** Returns why staff may not change an invoice's status by hand; null while it is unpaid. */
 export const statusRefusal = (
   status: InvoiceStatus,

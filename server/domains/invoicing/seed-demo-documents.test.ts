@@ -48,6 +48,8 @@ describeOnOne('the documents of the demo on %s', (kind) => {
     const lost = documents.filter(({ uncollectible_at: at }) => at !== null)
     expect(lost.length).toBeGreaterThan(2)
     for (const one of lost) expect(one).toMatchObject({ kind: 'invoice', paid_at: null, invoice_id: null })
+    const unpaid = documents.filter((one) => one.kind === 'invoice' && one.paid_at === null)
+    expect(unpaid.filter(({ due_on: due, pay_token: token }) => due === null || token === null)).toEqual([])
     const paid = documents.filter(({ origin }) => origin === 'subscription')
     expect(paid).toHaveLength(12)
     expect(new Set(paid.map(({ dated_on: on }) => on)).size).toBeGreaterThan(9)

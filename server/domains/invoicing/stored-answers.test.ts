@@ -7,7 +7,7 @@ import { creditNote, invoice, proForma } from '#contract/invoicing/schemas.ts'
 import { rowTotal } from '#contract/invoicing/totals.ts'
 import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
 import { documentAnswer, presentOne } from './find-document.ts'
-import { creditableCents, invoiceStatus, isLocked } from './rules.ts'
+import { creditableCents, invoiceStatus, isLocked, isOverdue, owedCents } from './rules.ts'
 import { seeded } from './testing/random-invoice.ts'
 import { openInvoicing } from './testing.ts'
 
@@ -16,6 +16,8 @@ const random = seeded(71)
 const below = (max: number): number => Math.floor(random() * max)
 const oneOf = <T>(values: readonly T[]): T => values[below(values.length)] as T
 const texts = ['Advice', 'Ñandú "x"', 'a\\b', 'line\nbreak\ttab', '\u0001\u2028\u007f', '日本 🎉', '</script>']
+
+const today = '2026-02-18'
 
 const item = () => ({
   title: oneOf(texts),
@@ -37,9 +39,9 @@ describeOnBoth('answers that %s writes', (kind) => {
       `insert into accounting_document (kind, state, on_hold_reason, origin, origin_key, year, number, dated_on, user_id,
          customer_name, address, city, contact, fiscal_number, language, currency, items, net_cents, vat_cents,
          total_cents, notes, invoice_id, converted_id, send_to, credited_cents, paid_at, uncollectible_at, issues,
-         revision, created_at, changed_at)
+         revision, due_on, received_cents, created_at, changed_at)
        values ($1, $2, $3, $4, $5, $6, $7, '2026-02-03', $8, $9, $10, $11, $12, $13, 'it', $14, $15::jsonb, $16, 0, $16,
-         $17, $18, $19, $20, $21, $22, $23, $24, $25, now(), now()) returning id`,
+         $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, now(), now()) returning id`,
       [
         of,
         issued ? 'issued' : 'pending',
@@ -66,6 +68,8 @@ describeOnBoth('answers that %s writes', (kind) => {
         of === 'invoice' && issued ? oneOf([null, '2026-02-05T00:00:00Z']) : null,
         issued ? 1 + below(3) : 0,
         1 + below(9),
+        of === 'invoice' ? oneOf([null, '2026-02-17', today, '2026-02-19']) : null,
+        of === 'invoice' ? oneOf([0, 1, total, 100_000]) : 0,
       ],
     )
     return Number(rows[0]?.['id'])
@@ -90,12 +94,12 @@ describeOnBoth('answers that %s writes', (kind) => {
         for (const lockIssued of [true, false]) {
           const { rows } = await sql<{
             text: string
-          }>`select ${documentAnswer(of, id, lockIssued)} as text`.execute(test.db)
+          }>`select ${documentAnswer(of, id, { lockIssued, today })} as text`.execute(test.db)
           const text = rows[0]?.text ?? ''
           const checked = check(schemas[of], JSON.parse(text))
           expect(checked.ok && JSON.stringify(checked.value)).toBe(text)
           const row = await test.row(id)
-          const answer = await presentOne(test.db, of, row, lockIssued)
+          const answer = await presentOne(test.db, of, row, { lockIssued, today })
           expect(answer.items.map(({ total }) => total)).toEqual(
             row.items.map((one) => unitsFromCents(rowTotal(one).totalCents)),
           )
@@ -103,6 +107,8 @@ describeOnBoth('answers that %s writes', (kind) => {
           if ('locked' in answer) expect(answer.locked).toBe(hasNotes || isLocked(row, lockIssued))
           if (!('status' in answer)) continue
           expect(answer.status).toBe(invoiceStatus(row))
+          expect(answer.isOverdue).toBe(isOverdue(row, today))
+          expect(answer.owedAmount).toBe(row.state === 'issued' ? unitsFromCents(owedCents(row)) : 0)
           expect(answer.creditableAmount).toBe(row.state === 'issued' ? unitsFromCents(creditableCents(row)) : 0)
           expect(answer.creditNote).toEqual(answer.creditNotes.at(-1) ?? null)
         }

@@ -17,6 +17,7 @@ import type { InvoicingDeps } from './deps.ts'
 import { invariants } from './invariants.ts'
 import { listDocuments as writeDocuments } from './list-documents.ts'
 import * as own from './list-own-documents.ts'
+import { shownAs } from './shown-as.ts'
 import { tables } from './tables.ts'
 
 /** Builds a form as a browser sends it: a row of 100.00 unless changed. */
@@ -62,24 +63,29 @@ type Query = Parameters<typeof writeDocuments>[1]
 
 /** Reads a page of a kind's documents, as its list answers. */
 export const listDocuments = async <Kind extends DocumentKind>(
-  { platform: { db, settings } }: InvoicingDeps,
+  { platform }: InvoicingDeps,
   kind: Kind,
   query: Query,
 ): Promise<{ 'hydra:member': DocumentAnswers[Kind][]; 'hydra:totalItems': number; totalIsCapped?: true }> =>
-  (await readAnswer(db, writeDocuments(kind, query, settings.lockIssuedInvoices))) ?? {
+  (await readAnswer(platform.db, writeDocuments(kind, query, shownAs(platform)))) ?? {
     'hydra:member': [],
     'hydra:totalItems': -1,
   }
 
 /** Reads the lists of a customer, within the contract. */
-export const listOwnInvoices = (db: Db, userId: number, query: QueryOf<typeof ownDocuments.invoice.list>) =>
-  readExact(db, ownDocuments.invoice.list.answer, own.listOwnInvoices(query, callerSql({ userId, roles: [] })))
+export const listOwnInvoices = (
+  db: Db,
+  userId: number,
+  query: QueryOf<typeof ownDocuments.invoice.list>,
+  today = '2026-01-01',
+) =>
+  readExact(db, ownDocuments.invoice.list.answer, own.listOwnInvoices(query, callerSql({ userId, roles: [] }), today))
 export const listOwnCreditNotes = (db: Db, userId: number, query: QueryOf<typeof ownDocuments.credit_note.list>) =>
   readExact(db, ownDocuments.credit_note.list.answer, own.listOwnCreditNotes(query, callerSql({ userId, roles: [] })))
 
 /** Returns the plan of a kind's list for a long table. */
 export const planOfList = (db: Db, kind: DocumentKind, query: Partial<Query>): Promise<string> =>
-  planOf(db, writeDocuments(kind, { page: 1, itemsPerPage: 20, ...query }, false))
+  planOf(db, writeDocuments(kind, { page: 1, itemsPerPage: 20, ...query }, { lockIssued: false, today: '2026-01-01' }))
 
 /** Opens invoicing on a fresh database with one customer, whose address is proved to be theirs, and a manager as actor. */
 export const openInvoicing = async (kind: DatabaseKind, settings: { lockIssuedInvoices?: boolean } = {}) => {

@@ -113,9 +113,9 @@ describeOnOne('uncollectible invoices on %s', (kind) => {
         for (const line of lines) expect(line.endsWith(`;${status}`)).toBe(true)
       }
     }
-    expect((await unpaidTotals(test.db, { customerName: 'filtered' }))['hydra:member']).toEqual([
-      { status: 'open', currency: '€', count: 1, amount: 75 },
-      { status: 'uncollectible', currency: '€', count: 1, amount: 100 },
+    expect((await unpaidTotals(test.db, { customerName: 'filtered' }, today()))['hydra:member']).toEqual([
+      { status: 'open', currency: '€', count: 1, amount: 75, overdueCount: 0, overdueAmount: 0 },
+      { status: 'uncollectible', currency: '€', count: 1, amount: 100, overdueCount: 0, overdueAmount: 0 },
     ])
     const mine = await listOwnInvoices(test.db, test.customerId, { page: 1, itemsPerPage: 10 })
     expect(mine['hydra:member'].map(({ id, status }) => [id, status])).toEqual([[own, 'uncollectible']])

@@ -7,7 +7,7 @@ export interface MailRow {
   readonly to: 'customer' | 'person' | 'staff' | 'provider' | 'buyer'
   /** The file that queues it. */
   readonly sender: string
-  /** Where its one button leads: a page, the hosted page of a payment, or a reply to the person. */
+  /** Where its one button leads: a page, the hosted page of a payment, the payment page of an invoice, or a reply to the person. */
   readonly button: readonly [string, ...string[]]
 }
 
@@ -60,8 +60,8 @@ const buttons: Readonly<Record<string, MailRow['button']>> = {
   'document-request': ['/customer_documents'],
   'document-request-reminder': ['/customer_documents'],
   'document-request-returned': ['/customer_documents'],
-  'invoice-ready': ['/invoices'],
-  'invoice-sent': ['/contact_us'],
+  'invoice-ready': ['/invoices', 'payment page of the invoice'],
+  'invoice-sent': ['/contact_us', 'payment page of the invoice'],
   'pro-forma': ['/contact_us'],
   'bank-consent-ending': ['/new_bank_connection'],
   'bank-consent-ended': ['/new_bank_connection'],

@@ -131,6 +131,7 @@ const config: PublicConfig = {
   languages: ['en', 'es', 'it'],
   today: '2026-03-02',
   hasIdentityProvider: false,
+  invoiceDueDays: 14,
   apiBase: '/api',
   sandboxUrl: null,
 }

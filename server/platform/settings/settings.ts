@@ -31,6 +31,19 @@ export interface ProviderIdentity {
   readonly social: readonly { readonly name: string; readonly url: string }[]
 }
 
+/** The account to which customers transfer what they owe the firm; empty texts are not shown. */
+export interface ProviderBank {
+  readonly accountName: string
+  /** The name of the bank. */
+  readonly name: string
+  /** In pairs: `00-01-02`. */
+  readonly sortCode: string
+  readonly accountNumber: string
+  /** In groups of four. */
+  readonly iban: string
+  readonly bic: string
+}
+
 /** How reCAPTCHA v3 is reached, and its threshold. */
 export interface RecaptchaSettings {
   readonly siteKey: string
@@ -142,12 +155,15 @@ export interface Settings {
   readonly vatHundredths: number
   /** Whether a numbered invoice or credit note is immutable. */
   readonly lockIssuedInvoices: boolean
+  /** Days from an invoice's date to the day by which it is to be paid, unless staff choose another. */
+  readonly invoiceDueDays: number
   /** How long a move of a formation's stage can be undone, and its mail waits. */
   readonly stageUndoSeconds: number
   /** Calendar years for which audit entries are retained; null for ever. */
   readonly auditRetentionYears: number | null
   readonly defaultLanguage: Language
   readonly provider: ProviderIdentity
+  readonly providerBank: ProviderBank
   /** The firm's own texts of the landing page; null if `/` leads to the login. */
   readonly landing: Readonly<Partial<Record<Language, LandingTexts>>> | null
   readonly logLevel: string

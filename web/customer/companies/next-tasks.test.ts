@@ -110,6 +110,10 @@ const invoice = (id: number): OwnInvoice => ({
   total: 360,
   status: 'open',
   creditedAmount: 0,
+  dueOn: '2026-12-04',
+  owedAmount: 360,
+  receivedAmount: 0,
+  isOverdue: false,
 })
 
 /** Names a task with what distinguishes it from others of its kind. */

@@ -41,7 +41,7 @@ const empty: Home = {
   previousMonthStart: '2026-10-01',
   revenue: [{ currency: '€', ...month }],
   newUsers: { ...month, total: 1 },
-  openInvoices: { count: 0, amounts: [], oldest: [] },
+  openInvoices: { count: 0, amounts: [], overdue: { count: 0, amounts: [] }, oldest: [] },
   failedRenewals: { count: 0, amounts: [] },
   deadlines: { dueSoon: 0, overdue: 0, next: [], oldestOverdue: [] },
   documentRequests: { submitted: 0 },

@@ -78,6 +78,7 @@ export const draftFields = {
     vatAmount: unitsSql('(totals.total - totals.net)'),
     total: unitsSql('totals.total'),
     notes: written('notes'),
+    dueOn: written('dueOn'),
     language: written('language'),
     version: 'd.revision',
   }),

@@ -2,6 +2,7 @@ import type { Invoice } from '#contract/invoicing/schemas.ts'
 import { writeDocument } from '#server/domains/invoicing/create-document.ts'
 import type { InvoicingDeps } from '#server/domains/invoicing/deps.ts'
 import { presentOne } from '#server/domains/invoicing/find-document.ts'
+import { shownAs } from '#server/domains/invoicing/shown-as.ts'
 import { tables } from '#server/domains/invoicing/tables.ts'
 import { lockAnyPerson } from '#server/domains/people/api.ts'
 import { recordAction, type StaffAction } from '#server/platform/audit/staff-action.ts'
@@ -27,9 +28,8 @@ export const issueDraft = async (
     const customerId = await customerOfDraft(trx, id)
     if (customerId !== null) await lockAnyPerson(trx, customerId)
     const draft = await lockDraft(trx, id)
-    const lockIssued = platform.settings.lockIssuedInvoices
     if (draft.invoice_id !== null || draft.content === null)
-      return presentOne(trx, 'invoice', { id: draft.invoice_id ?? 0 }, lockIssued)
+      return presentOne(trx, 'invoice', { id: draft.invoice_id ?? 0 }, shownAs(platform))
     if (draft.revision !== version || draft.user_id !== customerId) throw refuseConflict(await presentDraft(trx, draft))
     const invoice = await writeDocument(deps, trx, call, 'invoice', completeForm(draft.content, draft.user_id))
     await tables(trx)
@@ -49,6 +49,6 @@ export const issueDraft = async (
       subject: draftSubject(id),
       after: { invoice: invoice.id },
     })
-    return presentOne(trx, 'invoice', invoice, lockIssued)
+    return presentOne(trx, 'invoice', invoice, shownAs(platform))
   })
 }

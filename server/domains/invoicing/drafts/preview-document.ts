@@ -7,10 +7,13 @@ import type {
   proFormaPreviewForm,
 } from '#contract/invoicing/manager-previews.ts'
 import type { InvoicingDeps } from '#server/domains/invoicing/deps.ts'
+import { dueDay } from '#server/domains/invoicing/due-day.ts'
 import { originalOf } from '#server/domains/invoicing/ensure-pdf.ts'
 import { findDocument } from '#server/domains/invoicing/find-document.ts'
 import { sterlingOf } from '#server/domains/invoicing/issue.ts'
-import { documentModel, documentTemplate, logoPath } from '#server/domains/invoicing/pdf/document-model.ts'
+import { kindRules } from '#server/domains/invoicing/kinds.ts'
+import { documentOrder } from '#server/domains/invoicing/pdf/document-order.ts'
+import { isSystemMade } from '#server/domains/invoicing/rules.ts'
 import { findAnyPerson } from '#server/domains/people/api.ts'
 import type { StaffAction } from '#server/platform/audit/staff-action.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
@@ -25,10 +28,12 @@ type PreviewForm =
   | z.output<typeof proFormaPreviewForm>
 
 /** Unifies the names of the address lines. */
-const withAddress = (form: PreviewForm): InvoiceDraftForm =>
-  'customerAddressLine1' in form
-    ? { ...form, customerAddress: form.customerAddressLine1, customerCity: form.customerAddressLine2 }
-    : form
+const withAddress = (form: PreviewForm): InvoiceDraftForm => {
+  const dueOn = 'dueOn' in form ? form.dueOn : null
+  return 'customerAddressLine1' in form
+    ? { ...form, dueOn, customerAddress: form.customerAddressLine1, customerCity: form.customerAddressLine2 }
+    : { ...form, dueOn }
+}
 
 /**
  * Draws a document as its PDF will show it, marked as a preview, in the language in which it would be issued; with the number
@@ -51,7 +56,10 @@ export const previewDocument = async (
   const day = ('createdAt' in form ? form.createdAt : undefined) || edited?.dated_on || londonDay(now)
   const sterling = await sterlingOf(db, { kind, currency: content.currency }, content.vat_cents, day)
   const known = sterling === 'missing' ? null : sterling
-  const model = documentModel(
+  const paid = (edited?.paid_at ?? null) !== null
+  const isToPay = kindRules[kind].showsPayment && !paid && content.total_cents > 0 && !(edited && isSystemMade(edited))
+  const order = documentOrder(
+    settings,
     {
       ...content,
       kind,
@@ -59,25 +67,18 @@ export const previewDocument = async (
       year: edited?.year ?? null,
       dated_on: day,
       supplied_on: edited?.supplied_on ?? null,
-      paid: (edited?.paid_at ?? null) !== null,
+      paid,
+      due_on: isToPay ? dueDay(day, content.due_on, settings.invoiceDueDays) : null,
+      received_cents: Number(edited?.received_cents ?? 0),
+      pay_token: edited?.pay_token ?? null,
       sterling_millionths: known?.millionths ?? null,
       sterling_vat_cents: known?.vatCents ?? null,
       invoice_id: invoiceId,
       send_to: null,
     },
     await originalOf(db, invoiceId),
-    settings.provider,
-    true,
+    { madeAt: now, isPreview: true },
   )
-  const { logo } = settings.provider
-  const body = await renderPicture(
-    {
-      template: documentTemplate,
-      data: model,
-      pictures: logo ? [{ path: logoPath(logo), bytes: logo.bytes }] : [],
-      madeAt: now,
-    },
-    `user:${actor.userId}`,
-  )
+  const body = await renderPicture(order, `user:${actor.userId}`)
   return { body, headers: { 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'no-store' } }
 }

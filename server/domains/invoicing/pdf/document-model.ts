@@ -7,6 +7,7 @@ import { translate } from '#server/platform/language/translate.ts'
 import { breakable } from '#server/platform/pdf/breakable.ts'
 import type { ProviderIdentity, ProviderLogo } from '#server/platform/settings/settings.ts'
 import { columnOf } from './column-of.ts'
+import { dueOnOf, type PaymentOptions, paymentOf } from './payment-of.ts'
 
 /** Describes the invoice that a credit note names. */
 export interface Original {
@@ -59,7 +60,7 @@ const footer = (language: Language, { legalName, name, companyNumber, address }:
   ])
 
 /** Lists number and dates; the subheading of a credit note names its original. */
-const facts = (content: Snapshot) => {
+const facts = (content: Snapshot, dueOn: string | null) => {
   const { language } = content
   const fact = (label: string, value: string, strong = false) => ({ label, value, strong })
   return [
@@ -70,6 +71,7 @@ const facts = (content: Snapshot) => {
     ),
     fact(translate(language, 'document.date'), dayText(content.dated_on)),
     ...(content.supplied_on ? [fact(translate(language, 'document.supplied_on'), dayText(content.supplied_on))] : []),
+    ...(dueOn === null ? [] : [fact(translate(language, 'document.due_on'), dayText(dueOn), true)]),
   ]
 }
 
@@ -182,6 +184,14 @@ const stampOf = ({ kind, paid, language }: Snapshot, isPreview: boolean): string
   return kindRules[kind].showsPayment && paid ? translate(language, 'document.paid') : null
 }
 
+/** How a document is printed, beside its content. */
+export interface DocumentOptions {
+  /** How its customer can pay it; null says nothing of it. */
+  readonly payment?: PaymentOptions | null
+  /** Whether it is marked as a preview; as is what has no number. */
+  readonly isPreview?: boolean
+}
+
 /**
  * Builds the template's model: texts in the document's language and formatted amounts. A preview is marked as one, also
  * with the number of an issued document; so is whatever has no number.
@@ -190,7 +200,7 @@ export const documentModel = (
   content: Snapshot,
   original: Original | null,
   provider: ProviderIdentity,
-  isPreview = content.number === null,
+  { payment = null, isPreview = content.number === null }: DocumentOptions = {},
 ) => {
   const { language, currency } = content
   const title = documentTitle(content, language)
@@ -223,13 +233,14 @@ export const documentModel = (
       to: translate(language, 'document.to'),
       notes: translate(language, kindRules[content.kind].notes),
     },
-    facts: facts(content),
+    facts: facts(content, dueOnOf(content)),
     ...table(content),
     sterling: sterling(content),
     totals: totalsOf(content),
     total: { label: translate(language, 'document.total'), value: money(content.total_cents) },
     notes: content.notes === null ? null : content.notes.split(/\r?\n/).map(breakable),
     remarks: remarks(content, provider),
+    payment: paymentOf(content, payment),
     footer: footer(language, provider),
     pageOf: translate(language, 'document.page_of', { page: '{page}', pages: '{pages}' }),
   }

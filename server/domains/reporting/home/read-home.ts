@@ -6,7 +6,7 @@ import { dueSoonDays, homeRows, type managerHome } from '#contract/reporting/man
 import { readStatistics } from '#server/domains/accounts/api.ts'
 import { totalOf } from '#server/domains/companies/api.ts'
 import { countSubmitted } from '#server/domains/documents/api.ts'
-import { countOpenInvoices, oldestOpenInvoices } from '#server/domains/invoicing/api.ts'
+import { countOpenInvoices, countOverdueInvoices, oldestOpenInvoices } from '#server/domains/invoicing/api.ts'
 import { sumPaidOnceByDay } from '#server/domains/purchases/api.ts'
 import { listDeadlines } from '#server/domains/registry/api.ts'
 import type { ReportingDeps } from '#server/domains/reporting/deps.ts'
@@ -45,9 +45,14 @@ const presentOwed = ({ count, amounts }: OwedSum): Home['failedRenewals'] => ({
 
 /** Reads what open invoices owe, and names the oldest of them. */
 const readOpenInvoices = async (db: Db, today: string): Promise<Home['openInvoices']> => {
-  const [sum, oldest] = await Promise.all([countOpenInvoices(db), oldestOpenInvoices(db, homeRows)])
+  const [sum, overdue, oldest] = await Promise.all([
+    countOpenInvoices(db),
+    countOverdueInvoices(db, today),
+    oldestOpenInvoices(db, homeRows),
+  ])
   return {
     ...presentOwed(sum),
+    overdue: presentOwed(overdue),
     oldest: oldest.map(({ userId, currency, cents, day, ...named }) => ({
       ...named,
       userRef: userId === null ? null : iri('users', userId),

@@ -71,9 +71,13 @@ const textOfTask = (t: Translate, task: Task, cover: PlanCover): string => {
     case 'no_subscription':
       return t('dashboard.next.no_subscription')
     case 'invoice': {
-      const { total, creditedAmount, currency, createdAt } = task.invoice
-      const amount = formatUnits(total - creditedAmount, currency)
-      return t('dashboard.next.invoice', { number: invoiceNumber(task.invoice), amount, date: formatDate(createdAt) })
+      const { owedAmount: owed, currency, createdAt, dueOn, isOverdue } = task.invoice
+      const values = { number: invoiceNumber(task.invoice), amount: formatUnits(owed, currency) }
+      if (dueOn === null) return t('dashboard.next.invoice', { ...values, date: formatDate(createdAt) })
+      return t(isOverdue ? 'dashboard.next.invoice_overdue' : 'dashboard.next.invoice_due', {
+        ...values,
+        date: formatDate(dueOn),
+      })
     }
     case 'more_invoices':
       return t('dashboard.next.more_invoices', { count: task.count })

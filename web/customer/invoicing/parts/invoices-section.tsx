@@ -4,14 +4,14 @@ import type { OwnInvoice } from '#contract/invoicing/schemas.ts'
 import { call } from '#web/lib/call.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { SegmentedChoice } from '#web/ui/fields/segmented-choice.tsx'
-import { CreditedLine, InvoiceStatusBadge } from './invoice-status.tsx'
+import { CreditedLine, InvoiceStatus } from './invoice-status.tsx'
 import { OwnDocumentsSection, type SectionRows } from './own-documents-section.tsx'
 
 const numberOf = ({ invoiceNumber, year }: OwnInvoice): string => `${invoiceNumber}/${year}`
 
 const creditedLine = (invoice: OwnInvoice) => <CreditedLine invoice={invoice} />
 
-const statusCell = ({ status }: OwnInvoice) => <InvoiceStatusBadge status={status} />
+const statusCell = (invoice: OwnInvoice) => <InvoiceStatus invoice={invoice} />
 
 export interface InvoicesSectionProps extends SectionRows<OwnInvoice> {
   /** Whether only invoices to pay are shown. */

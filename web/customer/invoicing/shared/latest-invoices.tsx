@@ -42,7 +42,7 @@ export function LatestInvoices() {
 
 function Invoice({ invoice }: { invoice: OwnInvoice }) {
   const t = useT()
-  const { invoiceNumber, year, createdAt, total, currency, status } = invoice
+  const { invoiceNumber, year, createdAt, total, currency, status, isOverdue } = invoice
   return (
     <li className={css.invoice}>
       <span className={css.labels}>
@@ -51,7 +51,7 @@ function Invoice({ invoice }: { invoice: OwnInvoice }) {
           {formatDate(createdAt)}
         </Text>
       </span>
-      <InvoiceStatusBadge status={status} />
+      <InvoiceStatusBadge status={status} isOverdue={isOverdue} />
       <span className={css.amount}>{formatUnits(total, currency)}</span>
     </li>
   )

@@ -35,12 +35,16 @@ export function AttentionFigures({ home }: { home: Home }) {
         label={t('home.open_invoices')}
         link={links.openInvoices}
         value={owed.length === 0 ? formatUnits(0, '€') : owed}
-        tone={alertIf(openInvoices.count)}
+        tone={openInvoices.overdue.count > 0 ? 'danger' : alertIf(openInvoices.count)}
         icon={<IconFileInvoice size={16} />}
         hint={
           oldest === undefined
             ? t('home.nothing')
-            : `${t('home.open_count', { count: openInvoices.count })} · ${t('home.oldest', { count: oldest.daysOpen })}`
+            : `${t('home.open_count', { count: openInvoices.count })} · ${
+                openInvoices.overdue.count > 0
+                  ? t('home.overdue_count', { count: openInvoices.overdue.count })
+                  : t('home.oldest', { count: oldest.daysOpen })
+              }`
         }
       />
       <FigureCard

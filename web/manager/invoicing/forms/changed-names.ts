@@ -12,6 +12,7 @@ const labels: Readonly<Record<string, MessageKey>> = {
   items: 'docform.items',
   total_cents: 'docform.total',
   notes: 'docform.notes',
+  due_on: 'docform.due_on',
 }
 
 /** Lists the changes of a version by the form's labels. */

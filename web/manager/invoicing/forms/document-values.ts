@@ -26,14 +26,19 @@ export interface DocumentValues {
   notes: string
 }
 
-/** An invoice in its form. */
-export interface InvoiceValues extends DocumentValues {
+interface AddressedValues extends DocumentValues {
   customerAddress: string
   customerCity: string
 }
 
+/** An invoice in its form. */
+export interface InvoiceValues extends AddressedValues {
+  /** YYYY-MM-DD; empty for the default period. */
+  dueOn: string
+}
+
 /** A pro-forma in its form. */
-export interface ProFormaValues extends InvoiceValues {
+export interface ProFormaValues extends AddressedValues {
   sendByEmailTo: string
 }
 
@@ -63,6 +68,7 @@ export const invoiceValues = (invoice: Invoice | null): InvoiceValues => ({
   ...commonValues(invoice),
   customerAddress: invoice?.customerAddress ?? '',
   customerCity: invoice?.customerCity ?? '',
+  dueOn: invoice?.dueOn ?? '',
 })
 
 /** Returns the form's values of a pro-forma; an empty form without one. */

@@ -37,6 +37,7 @@ export const draftValues = (draft: InvoiceDraft | null): InvoiceValues =>
         language: draft.language ?? undefined,
         items: itemValues(draft.items),
         notes: draft.notes ?? '',
+        dueOn: draft.dueOn ?? '',
       }
 
 /** Saves a draft as its form is, or creates one under the key. What the form leaves empty is emptied: null, not left out. */

@@ -1,7 +1,7 @@
 import { orderTexts } from '#contract/core/sort.ts'
 import { documentOrders } from '#contract/invoicing/filters.ts'
 import { type CollectionOf, type DocumentKind, documentKinds, kindFacts } from '#contract/invoicing/kinds.ts'
-import { invoiceStatuses } from '#contract/invoicing/schemas.ts'
+import { invoiceFilters } from '#contract/invoicing/schemas.ts'
 import { dayParam } from '#web/lib/day-param.ts'
 import { pageParams, viewParams } from '#web/lib/page-search.ts'
 import { choiceParam, textParam } from '#web/lib/search-params.ts'
@@ -27,7 +27,7 @@ const filters = {
   to: dayParam,
 }
 const order = { order: choiceParam(orderTexts(documentOrders), '') }
-const status = choiceParam(invoiceStatuses, '')
+const status = choiceParam(invoiceFilters, '')
 const converted = choiceParam(['yes', 'no'], '')
 
 /** Filters of a list of documents, as typed: the status is for invoices, the conversion for pro-formas. */

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#contract/invoicing/kinds.ts'
-import type { DocumentAnswers, InvoiceStatus, OnHoldReason } from '#contract/invoicing/schemas.ts'
+import type { DocumentAnswers, Invoice, InvoiceFilter, OnHoldReason } from '#contract/invoicing/schemas.ts'
 import type { Translate } from '#web/lib/i18n.ts'
 import type { MessageKey } from '#web/lib/message-keys.ts'
 import type { BadgeTone } from '#web/ui/feedback/badge.tsx'
@@ -60,11 +60,16 @@ export const waitingReason = (
   { number, onHoldReason }: { readonly number: number | null; readonly onHoldReason: OnHoldReason | null },
 ): string | undefined => (number === null ? whyWaiting(t, onHoldReason) : undefined)
 
-/** Labels and colours of the invoice statuses. */
-export const statusLabels: Readonly<Record<InvoiceStatus, { readonly word: MessageKey; readonly tone: BadgeTone }>> = {
+/** Labels and colours of the invoice statuses, and of open invoices that are overdue. */
+export const statusLabels: Readonly<Record<InvoiceFilter, { readonly word: MessageKey; readonly tone: BadgeTone }>> = {
   draft: { word: 'lists.status.draft', tone: 'waiting' },
   open: { word: 'lists.status.open', tone: 'toPay' },
+  overdue: { word: 'lists.status.overdue', tone: 'failed' },
   paid: { word: 'lists.status.paid', tone: 'paid' },
   void: { word: 'lists.status.void', tone: 'neutral' },
   uncollectible: { word: 'lists.status.uncollectible', tone: 'failed' },
 }
+
+/** Returns the status that staff are shown of an invoice: overdue where it is. */
+export const shownStatus = ({ status, isOverdue }: Pick<Invoice, 'status' | 'isOverdue'>): InvoiceFilter =>
+  isOverdue ? 'overdue' : status

@@ -26,10 +26,15 @@ const textOf = (t: Translate, one: Attention): string => {
     }
     case 'identity':
       return t('summary.attention.identity', { name: one.name })
+    case 'overdue':
+      return t('summary.attention.overdue', {
+        amount: formatUnits(one.money.overdueCents / 100, one.money.currency),
+        count: one.money.overdueCount,
+      })
     case 'owed':
       return t('summary.attention.owed', {
-        amount: formatUnits(one.money.outstandingCents / 100, one.money.currency),
-        count: one.money.outstandingCount,
+        amount: formatUnits((one.money.outstandingCents - one.money.overdueCents) / 100, one.money.currency),
+        count: one.money.outstandingCount - one.money.overdueCount,
       })
     case 'bank':
       return t('summary.attention.bank', { name: one.name })
@@ -46,7 +51,8 @@ const textOf = (t: Translate, one: Attention): string => {
 const linkOf = ({ kind }: Attention, id: string): UiLink => {
   if (kind === 'payment') return linkOptions({ to: '/manager/manage_user_subs/$userid', params: { userid: id } })
   if (kind === 'filing') return linkOptions({ to: '/manager/handle_company_house/$user_id', params: { user_id: id } })
-  if (kind === 'owed') return linkOptions({ to: '/manager/user_invoices/$userid', params: { userid: id } })
+  if (kind === 'owed' || kind === 'overdue')
+    return linkOptions({ to: '/manager/user_invoices/$userid', params: { userid: id } })
   if (kind === 'bank') return linkOptions({ to: '/manager/manage_customer_banks/$userId', params: { userId: id } })
   if (kind === 'no_subscription')
     return linkOptions({ to: '/manager/manage_user_subs/$userid', params: { userid: id } })
@@ -57,7 +63,7 @@ const linkOf = ({ kind }: Attention, id: string): UiLink => {
 }
 
 const isUrgent = (one: Attention): boolean =>
-  ['payment', 'identity', 'requests_overdue', 'bank'].includes(one.kind) ||
+  ['payment', 'identity', 'requests_overdue', 'overdue', 'bank'].includes(one.kind) ||
   (one.kind === 'filing' && one.deadline.daysLeft <= 7)
 
 /** Says what needs attention now, each with a link to where it is done; or that nothing does. */

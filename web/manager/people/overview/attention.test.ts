@@ -4,7 +4,17 @@ import { penaltiesFor } from '#contract/registry/penalties.ts'
 import { attentionKey, attentionOf } from './attention.ts'
 
 const calm: CustomerSummary = {
-  money: [{ currency: '€', paidThisYearCents: 1, outstandingCents: 0, outstandingCount: 0, oldestOn: null }],
+  money: [
+    {
+      currency: '€',
+      paidThisYearCents: 1,
+      outstandingCents: 0,
+      outstandingCount: 0,
+      oldestOn: null,
+      overdueCents: 0,
+      overdueCount: 0,
+    },
+  ],
   subscriptions: [{ id: 1, name: 'Plan', currentPeriodEnd: null, cancelAtPeriodEnd: false, failedPayment: null }],
   deadlines: [],
   requests: { open: 0, overdue: 0, toCheck: 0 },
@@ -54,6 +64,8 @@ it('lists what waits, most pressing first', () => {
     outstandingCents: 1,
     outstandingCount: 2,
     oldestOn: null,
+    overdueCents: 0,
+    overdueCount: 0,
   }
   const found = attentionOf(
     {

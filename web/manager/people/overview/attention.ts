@@ -12,7 +12,7 @@ export type Attention =
   | { readonly kind: 'filing'; readonly deadline: CustomerSummary['deadlines'][number] }
   | { readonly kind: 'identity'; readonly id: number; readonly name: string }
   | { readonly kind: 'to_check' | 'requests_overdue' | 'requests_open'; readonly count: number }
-  | { readonly kind: 'owed'; readonly money: CustomerSummary['money'][number] }
+  | { readonly kind: 'overdue' | 'owed'; readonly money: CustomerSummary['money'][number] }
   | { readonly kind: 'bank'; readonly id: number; readonly name: string }
   | { readonly kind: 'incorporation' | 'unverified' | 'no_subscription' | 'no_company' }
 
@@ -37,7 +37,7 @@ const nextStep = (account: CheckedAccount, company: CheckedCompany | null): Atte
   return [{ kind: account.hasActiveSubscription ? 'no_company' : 'no_subscription' }]
 }
 
-/** Lists what needs attention: failed payments, filings, identity checks, requests, money owed, banks, and the next step of a newcomer. */
+/** Lists what needs attention: failed payments, filings, identity checks, requests, money overdue and owed, banks, and the next step of a newcomer. */
 export const attentionOf = (
   { subscriptions, deadlines, requests, money, banks }: CustomerSummary,
   company: CheckedCompany | null,
@@ -55,7 +55,10 @@ export const attentionOf = (
   ...countOf('to_check', requests.toCheck),
   ...countOf('requests_overdue', requests.overdue),
   ...countOf('requests_open', requests.open - requests.overdue),
-  ...money.filter(({ outstandingCount }) => outstandingCount > 0).map((one) => ({ kind: 'owed', money: one }) as const),
+  ...money.filter(({ overdueCount }) => overdueCount > 0).map((one) => ({ kind: 'overdue', money: one }) as const),
+  ...money
+    .filter(({ outstandingCount, overdueCount }) => outstandingCount > overdueCount)
+    .map((one) => ({ kind: 'owed', money: one }) as const),
   ...banks.filter(({ status }) => status === 'expired').map(({ id, name }) => ({ kind: 'bank', id, name }) as const),
   ...(company?.status === 0 ? [{ kind: 'incorporation' } as const] : []),
   ...nextStep(account, company),
@@ -64,6 +67,6 @@ export const attentionOf = (
 /** Names an item among those of its customer. */
 export const attentionKey = (one: Attention): string => {
   if (one.kind === 'filing') return `filing-${one.deadline.id}`
-  if (one.kind === 'owed') return `owed-${one.money.currency}`
+  if (one.kind === 'owed' || one.kind === 'overdue') return `${one.kind}-${one.money.currency}`
   return 'id' in one ? `${one.kind}-${one.id}` : one.kind
 }

@@ -42,6 +42,7 @@ const tones: Partial<Record<TimelineAction, Tone>> = {
   'refuse-infected-upload': 'bad',
   'log-in-locked': 'bad',
   'mark-invoice-uncollectible': 'bad',
+  invoice_overdue: 'bad',
   confirmation_needed: 'waiting',
   'return-document-request': 'waiting',
   'request-deletion': 'waiting',

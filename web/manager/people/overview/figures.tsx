@@ -25,6 +25,7 @@ export function Figures({ summary }: { summary: CustomerSummary }) {
   const [next] = deadlines
   const owed = money.filter(({ outstandingCount }) => outstandingCount > 0)
   const count = owed.reduce((sum, { outstandingCount }) => sum + outstandingCount, 0)
+  const late = owed.reduce((sum, { overdueCount }) => sum + overdueCount, 0)
   const oldest = owed.flatMap(({ oldestOn }) => oldestOn ?? []).toSorted()[0]
   return (
     <CardGrid columns={4}>
@@ -35,7 +36,13 @@ export function Figures({ summary }: { summary: CustomerSummary }) {
       <StatCard
         label={t('summary.owed')}
         value={<Amounts amounts={money.map((one) => ({ cents: one.outstandingCents, currency: one.currency }))} />}
-        hint={oldest === undefined ? undefined : t('summary.owed_since', { count, date: formatDate(oldest) })}
+        hint={
+          late > 0
+            ? t('summary.owed_overdue', { count: late })
+            : oldest === undefined
+              ? undefined
+              : t('summary.owed_since', { count, date: formatDate(oldest) })
+        }
       />
       <StatCard
         label={t('summary.next_filing')}

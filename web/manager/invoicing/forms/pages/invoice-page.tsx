@@ -13,10 +13,11 @@ import { InvoiceForm, type InvoiceFormProps } from '#web/manager/invoicing/forms
 import { LockedInvoice } from '#web/manager/invoicing/forms/parts/locked-invoice.tsx'
 import { NoDocument } from '#web/manager/invoicing/forms/parts/no-document.tsx'
 import { OnHoldNotice } from '#web/manager/invoicing/forms/parts/on-hold-notice.tsx'
+import { PaymentFacts } from '#web/manager/invoicing/forms/parts/payment-facts.tsx'
 import { VersionsCard } from '#web/manager/invoicing/forms/parts/versions-card.tsx'
 import { documentQuery } from '#web/manager/invoicing/forms/queries.ts'
 import { useListLink } from '#web/manager/invoicing/forms/use-list-link.ts'
-import { statusLabels } from '#web/manager/invoicing/shared/document-labels.ts'
+import { shownStatus, statusLabels } from '#web/manager/invoicing/shared/document-labels.ts'
 import type { SaveEnd } from '#web/manager/shared/conflict/use-record-form.ts'
 import { UnsavedChangesGuard } from '#web/manager/shared/unsaved/unsaved-changes-guard.tsx'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
@@ -134,6 +135,7 @@ function Ready({ invoice, onSaved }: { invoice: Invoice; onSaved: InvoiceFormPro
   const back = useListLink({ to: '/manager/download_invoices' })
   const sameReturn = useSameReturn()
   const { id, invoiceNumber, year, status, onHoldReason, locked, creditableAmount, versionCount: issues } = invoice
+  const shown = statusLabels[shownStatus(invoice)]
   const name =
     invoiceNumber === null
       ? t('docform.modify_invoice_pending')
@@ -143,12 +145,9 @@ function Ready({ invoice, onSaved }: { invoice: Invoice; onSaved: InvoiceFormPro
         })
   return (
     <>
-      <PageHeader
-        title={name}
-        back={back}
-        badge={<Badge tone={statusLabels[status].tone}>{t(statusLabels[status].word)}</Badge>}
-      />
+      <PageHeader title={name} back={back} badge={<Badge tone={shown.tone}>{t(shown.word)}</Badge>} />
       <Stack gap={16}>
+        <PaymentFacts invoice={invoice} />
         {onHoldReason === null ? null : <OnHoldNotice onHoldReason={onHoldReason} userRef={invoice.userRef} />}
         {locked ? (
           <>

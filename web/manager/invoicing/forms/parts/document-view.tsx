@@ -27,6 +27,9 @@ export function DocumentView({ document }: { document: Invoice | CreditNote | Pr
       : { key: 'contact', label: t('docform.contact'), value: <BreakableText text={document.customerContact} /> },
     document.fiscalNumber === null ? null : { key: 'fiscal', label: t('docform.fiscal'), value: document.fiscalNumber },
     { key: 'date', label: t('docform.created_at'), value: formatDate(document.createdAt) },
+    'dueOn' in document && document.dueOn !== null
+      ? { key: 'due', label: t('docform.due_on'), value: formatDate(document.dueOn) }
+      : null,
     { key: 'language', label: t('docform.language'), value: t(`docform.language.${document.language}`) },
     sent === null ? null : { key: 'sent', label: t('docform.send_to'), value: <BreakableText text={sent} /> },
     document.notes === null ? null : { key: 'notes', label: t('docform.notes'), value: document.notes },

@@ -18,6 +18,7 @@ import { documentPage } from '#web/manager/invoicing/shared/document-page.ts'
 import type { SaveEnd } from '#web/manager/shared/conflict/use-record-form.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { DocumentForm } from './document-form.tsx'
+import { DueDayField } from './due-day-field.tsx'
 
 export interface DraftFormProps {
   /** Null writes a new one. */
@@ -100,6 +101,7 @@ export function DraftForm({ draft, customer = null, name, onSaved, onCreated, on
       fixedItems={null}
       preview={{ kind: 'invoice' }}
       customer={<CustomerFields fixed={false} />}
+      extra={<DueDayField />}
       issue={issue}
     />
   )

@@ -11,6 +11,7 @@ import { documentPage } from '#web/manager/invoicing/shared/document-page.ts'
 import type { SaveEnd } from '#web/manager/shared/conflict/use-record-form.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { DocumentForm } from './document-form.tsx'
+import { DueDayField } from './due-day-field.tsx'
 
 /** Explains why an invoice's products are fixed: the system created it from a payment. */
 const madeOf = ({ subscription, consultancy, externalPurchase }: Invoice) => {
@@ -53,6 +54,12 @@ export function InvoiceForm({ invoice, name, onSaved }: InvoiceFormProps) {
       preview={{ kind: 'invoice', id: invoice.id }}
       fixedItems={fixed === null ? null : t(fixed)}
       customer={<CustomerFields fixed />}
+      extra={
+        <DueDayField
+          from={invoice.invoiceNumber === null ? undefined : invoice.createdAt}
+          disabled={fixed !== null || invoice.status === 'paid'}
+        />
+      }
     />
   )
 }

@@ -1,6 +1,6 @@
 import { documentOrders } from '#contract/invoicing/filters.ts'
 import { type DocumentKind, kindFacts } from '#contract/invoicing/kinds.ts'
-import { type InvoiceStatus, invoiceStatuses } from '#contract/invoicing/schemas.ts'
+import { type InvoiceFilter, invoiceFilters } from '#contract/invoicing/schemas.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import {
   type AppliedFilters,
@@ -28,7 +28,10 @@ export interface DocumentListFiltersProps {
 }
 
 /** The statuses in the order in which staff need them: what is owed first. */
-const statusOrder: readonly InvoiceStatus[] = ['open', 'paid', 'uncollectible', 'void', 'draft']
+const statusOrder: readonly InvoiceFilter[] = ['open', 'overdue', 'paid', 'uncollectible', 'void', 'draft']
+
+/** Those whose oldest invoices come first. */
+const owedStatuses: readonly string[] = ['open', 'overdue']
 
 const digits = (name: 'year' | 'number') => (text: string) => digitsOf(text, maxFilterLength[name])
 
@@ -39,6 +42,7 @@ const columnsOf = (t: Translate, kind: DocumentKind) => [
   { id: 'total', label: t('lists.total') },
   ...(kind === 'invoice'
     ? [
+        { id: 'dueOn', label: t('lists.due_date') },
         { id: 'status', label: t('lists.status') },
         { id: 'creditNotes', label: t('lists.credit_note') },
       ]
@@ -61,11 +65,11 @@ export function DocumentListFilters({ kind, filters, onChange }: DocumentListFil
     options: statusOrder.map((value) => ({ value, label: t(statusLabels[value].word) })),
     value: filters.status ?? '',
     onChange: (value: string) => {
-      const chosen = invoiceStatuses.find((one) => one === value) ?? ''
-      const wasOldest = filters.status === 'open' && filters.order === 'number.asc'
+      const chosen = invoiceFilters.find((one) => one === value) ?? ''
+      const wasOldest = owedStatuses.includes(filters.status ?? '') && filters.order === 'number.asc'
       onChange({
         status: chosen,
-        ...(chosen === 'open' ? { order: 'number.asc' } : wasOldest ? { order: '' } : {}),
+        ...(owedStatuses.includes(chosen) ? { order: 'number.asc' } : wasOldest ? { order: '' } : {}),
       })
     },
   }
@@ -111,7 +115,7 @@ export function DocumentListFilters({ kind, filters, onChange }: DocumentListFil
       onFields={(values) => onChange(values)}
       onClear={
         isFiltered(filters)
-          ? () => onChange({ ...noFilters, ...(filters.status === 'open' ? { order: '' } : {}) })
+          ? () => onChange({ ...noFilters, ...(owedStatuses.includes(filters.status ?? '') ? { order: '' } : {}) })
           : undefined
       }
     />

@@ -1,7 +1,8 @@
 import type { Invoice } from '#contract/invoicing/schemas.ts'
 import { daysBetween } from '#contract/registry/months.ts'
-import { useT } from '#web/lib/i18n.ts'
-import { statusLabels } from '#web/manager/invoicing/shared/document-labels.ts'
+import { formatUnits } from '#web/lib/format.ts'
+import { type Translate, useT } from '#web/lib/i18n.ts'
+import { shownStatus, statusLabels } from '#web/manager/invoicing/shared/document-labels.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import css from './invoice-status-cell.module.css'
 
@@ -14,16 +15,29 @@ export interface InvoiceStatusCellProps {
 /** The number whose text reserves the room while today is unknown. */
 const reservedDays = 20
 
-/** Shows the status of an invoice, and for how long an open one waits to be paid. */
-export function InvoiceStatusCell({ invoice: { status, createdAt }, today }: InvoiceStatusCellProps) {
+/** Says when an open invoice is due, or for how long one without a due day waits. */
+const waitOf = (t: Translate, { createdAt, dueOn, isOverdue }: Invoice, today: string | undefined): string => {
+  const days = (from: string, to: string): number =>
+    today === undefined ? reservedDays : Math.max(0, daysBetween(from, to))
+  if (dueOn === null) return t('lists.age', { count: days(createdAt, today ?? createdAt) })
+  return isOverdue
+    ? t('lists.late', { count: days(dueOn, today ?? dueOn) })
+    : t('lists.due', { count: days(today ?? dueOn, dueOn) })
+}
+
+/** Shows the status of an invoice, when an open one is due, and what is left of one paid in part. */
+export function InvoiceStatusCell({ invoice, today }: InvoiceStatusCellProps) {
   const t = useT()
-  const { tone, word } = statusLabels[status]
+  const { status, currency, owedAmount, receivedAmount } = invoice
+  const { tone, word } = statusLabels[shownStatus(invoice)]
+  const isPartPaid = receivedAmount > 0 && owedAmount > 0
   return (
     <span className={css.cell}>
       <Badge tone={tone}>{t(word)}</Badge>
       {status === 'open' ? (
         <span className={css.age} data-waits={today === undefined || undefined}>
-          {t('lists.age', { count: today === undefined ? reservedDays : Math.max(0, daysBetween(createdAt, today)) })}
+          {waitOf(t, invoice, today)}
+          {isPartPaid ? ` · ${t('lists.owed', { amount: formatUnits(owedAmount, currency) })}` : ''}
         </span>
       ) : null}
     </span>

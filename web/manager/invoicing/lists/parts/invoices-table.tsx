@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Invoice } from '#contract/invoicing/schemas.ts'
+import { formatDate } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { productDayQuery } from '#web/lib/product-day.ts'
 import { useReturnState } from '#web/lib/return-to.ts'
@@ -112,6 +113,12 @@ const columnsOf = (
     customerName,
     contact,
     total,
+    {
+      id: 'dueOn',
+      header: t('lists.due_date'),
+      cell: ({ dueOn }) => (dueOn === null ? '–' : formatDate(dueOn)),
+      hideBelow: 2,
+    },
     {
       id: 'status',
       header: t('lists.status'),

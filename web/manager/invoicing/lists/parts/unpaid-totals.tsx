@@ -13,10 +13,18 @@ export function UnpaidTotals({ totals }: { totals: readonly UnpaidTotal[] }) {
   if (totals.length === 0) return <p className={css.none}>{t('list.nothing_unpaid')}</p>
   return (
     <ul ref={list} className={css.totals} aria-label={t('lists.unpaid')} tabIndex={isScrolled ? 0 : undefined}>
-      {totals.map(({ status, currency, count, amount }) => (
+      {totals.map(({ status, currency, count, amount, overdueCount, overdueAmount }) => (
         <li key={`${status}${currency}`} className={css.total} data-status={status}>
           <strong className={css.amount}>{formatUnits(amount, currency)}</strong>
-          <span>{t(status === 'open' ? 'list.unpaid_count' : 'list.uncollectible_count', { count })}</span>
+          <span>
+            {t(status === 'open' ? 'list.unpaid_count' : 'list.uncollectible_count', { count })}
+            {overdueCount === 0 ? null : (
+              <span className={css.overdue}>
+                {' · '}
+                {t('list.overdue_amount', { count: overdueCount, amount: formatUnits(overdueAmount, currency) })}
+              </span>
+            )}
+          </span>
         </li>
       ))}
     </ul>

@@ -1,0 +1,30 @@
+import encodeQR from 'qr'
+import type { Snapshot } from '#server/domains/invoicing/issue.ts'
+import { payLinkOf } from '#server/domains/invoicing/pay-link.ts'
+import type { PdfOrder } from '#server/platform/pdf/pdf-order.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
+import { documentModel, documentTemplate, logoPath, type Original } from './document-model.ts'
+import { payCodePath } from './payment-of.ts'
+
+/** Builds the order of a document's PDF or picture: its model, the firm's logo and the code of its payment page. */
+export const documentOrder = (
+  { provider, providerBank, publicUrl }: Pick<Settings, 'provider' | 'providerBank' | 'publicUrl'>,
+  content: Snapshot,
+  original: Original | null,
+  { madeAt, isPreview = content.number === null }: { readonly madeAt: Date; readonly isPreview?: boolean },
+): PdfOrder => {
+  const token = content.pay_token ?? null
+  const payment = { bank: providerBank, payLink: token === null ? null : payLinkOf({ publicUrl }, token) }
+  const data = documentModel(content, original, provider, { payment, isPreview })
+  const link = data.payment?.link ?? null
+  return {
+    template: documentTemplate,
+    data,
+    pictures: [
+      ...(provider.logo ? [{ path: logoPath(provider.logo), bytes: provider.logo.bytes }] : []),
+      // The empty page around it is its margin.
+      ...(link === null ? [] : [{ path: payCodePath, bytes: Buffer.from(encodeQR(link.url, 'svg', { border: 1 })) }]),
+    ],
+    madeAt,
+  }
+}
