@@ -87,6 +87,9 @@ const commonAnswer = {
   onHoldReason: z.nullable(z.enum(onHoldReasons)),
 }
 
+/** The path of the invoice's payment page, which needs no account; null when nothing is to be paid. */
+const payPath = z.nullable(z.string())
+
 const addressedAnswer = { customerAddress: z.string(), customerCity: z.nullable(z.string()) }
 
 /** An invoice as staff see it. */
@@ -103,6 +106,7 @@ export const invoice = z.strictObject({
   /** The latest credit note, and all of them. */
   creditNote: z.nullable(z.strictObject(numbered)),
   creditNotes: z.array(z.strictObject(numbered)),
+  payPath,
   /** An issued invoice that this provider never changes (`LOCK_ISSUED_INVOICES`), or one with a credit note. */
   locked: z.boolean(),
 })
@@ -153,6 +157,7 @@ export const ownInvoice = z.strictObject({
   status: z.enum(invoiceStatuses),
   /** The amount credited of it, in units. */
   creditedAmount: z.number(),
+  payPath,
 })
 export type OwnInvoice = z.output<typeof ownInvoice>
 

@@ -11,10 +11,12 @@ import { sentOf, subjectOf } from './create-document.ts'
 import { hasCreditNote, requireCreditable } from './credit.ts'
 import { changedAddress } from './delivery.ts'
 import type { InvoicingDeps } from './deps.ts'
+import { publishOwedChange } from './events.ts'
 import { findDocument, lockDocument, presentOne } from './find-document.ts'
 import { sterlingAt, sterlingOf, writeIssue } from './issue.ts'
 import { enqueueNumbering } from './jobs.ts'
 import { kindRules } from './kinds.ts'
+import { createPayToken, isToBePaid } from './pay-link.ts'
 import { settledColumns } from './receipts/settled-columns.ts'
 import { requireVatRegistration } from './require-vat-registration.ts'
 import { isLocked, isSystemMade } from './rules.ts'
@@ -48,6 +50,19 @@ const requireChangeable = (
   if (row.kind !== 'invoice' || row.paid_at === null) return
   if (changed.includes('total_cents')) throw refuseField('total', 'document.paid_total')
   if (changed.includes('currency')) throw refuseField('currency', 'document.paid_total')
+}
+
+/**
+ * Computes whether a changed invoice is paid: a lower total may be, by what was received. One over nothing that becomes
+ * one to pay gets its payment link.
+ */
+const paymentColumns = (row: DocumentRow, { total_cents }: DocumentContent, at: string) => {
+  const settled = settledColumns({ ...row, total_cents }, at)
+  const isLinked =
+    row.number !== null &&
+    row.pay_token === null &&
+    isToBePaid({ ...row, ...settled, total_cents: BigInt(total_cents) })
+  return { ...settled, ...(isLinked ? { pay_token: createPayToken() } : {}) }
 }
 
 /** Computes the columns that follow from new content: sterling VAT of a numbered document, state of a waiting one. */
@@ -110,8 +125,7 @@ export const changeDocument = async <Kind extends DocumentKind>(
         dated_on: day,
         send_to: sendTo,
         revision: row.revision + 1,
-        // A lower total may be paid by what was received.
-        ...(kind === 'invoice' ? settledColumns({ ...row, total_cents: content.total_cents }, at) : {}),
+        ...(kind === 'invoice' ? paymentColumns(row, content, at) : {}),
         changed_at: at,
       })
       .where('id', '=', id)
@@ -120,6 +134,8 @@ export const changeDocument = async <Kind extends DocumentKind>(
     if (written.state === 'issued')
       await writeIssue(platform, trx, written, { by: call.actor.userId, at: platform.clock.now() })
     else if (written.state === 'pending') await enqueueNumbering(platform.jobs, trx, [{ id }])
+    // The row of an invoice, or the invoice of a credit note.
+    await publishOwedChange(platform, trx, invoice ?? written)
     await recordAction(platform, trx, call, {
       action: `change-${kindRules[kind].auditName}`,
       subject: subjectOf(row),

@@ -6,10 +6,10 @@ import type { InvoicingDeps } from './deps.ts'
 import type { Snapshot } from './issue.ts'
 import { mailDocument } from './mails.ts'
 import { documentModel, documentTemplate, logoPath, type Original } from './pdf/document-model.ts'
-import { tables } from './tables.ts'
+import { type DocumentRow, tables } from './tables.ts'
 
 /** Limits a PDF's size; the largest document, 200 rows, has a dozen pages. */
-const maxBytes = 20_000_000
+export const maxBytes = 20_000_000
 
 /** Finds the number and date of a credited invoice, which its credit note shows; null without them. */
 export const originalOf = async (db: Db, invoiceId: number | null): Promise<Original | null> => {
@@ -32,18 +32,23 @@ const issueOf = (db: Db | Trx, documentId: number, version: number) =>
     .where('version', '=', version)
     .executeTakeFirst()
 
-/** Renders the PDF of a version from its stored content. */
-const render = async (
-  { platform }: InvoicingDeps,
-  { content, issued_at }: { readonly content: unknown; readonly issued_at: string },
-): Promise<Buffer> => {
-  // The column contains what `writeIssue` wrote.
-  const snapshot = content as Snapshot
+/** Renders the PDF of a version's content. */
+const render = async ({ platform }: InvoicingDeps, snapshot: Snapshot, issuedAt: string): Promise<Buffer> => {
   const original = await originalOf(platform.db, snapshot.invoice_id)
   const { provider } = platform.settings
   const data = documentModel(snapshot, original, provider)
   const pictures = provider.logo ? [{ path: logoPath(provider.logo), bytes: provider.logo.bytes }] : []
-  return renderPdf({ template: documentTemplate, data, pictures, madeAt: new Date(issued_at) })
+  return renderPdf({ template: documentTemplate, data, pictures, madeAt: new Date(issuedAt) })
+}
+
+/** Renders the last version of a document with the mark that it is paid; null when there is none. Stores nothing. */
+export const paidPdf = async (
+  deps: InvoicingDeps,
+  { id, issues }: Pick<DocumentRow, 'id' | 'issues'>,
+): Promise<Buffer | null> => {
+  const issue = await issueOf(deps.platform.db, id, issues)
+  // The column contains what `writeIssue` wrote.
+  return issue ? render(deps, { ...(issue.content as Snapshot), paid: true }, issue.issued_at) : null
 }
 
 /**
@@ -54,7 +59,9 @@ export const ensurePdf = async (deps: InvoicingDeps, documentId: number, version
   const { platform } = deps
   const issue = await issueOf(platform.db, documentId, version)
   if (!issue || issue.file_key !== null) return issue?.file_key ?? null
-  const file = await platform.files.put(Readable.from([await render(deps, issue)]), { maxBytes })
+  // The column contains what `writeIssue` wrote.
+  const pdf = await render(deps, issue.content as Snapshot, issue.issued_at)
+  const file = await platform.files.put(Readable.from([pdf]), { maxBytes })
   return platform.db.transaction().execute(async (trx) => {
     await platform.files.attach(trx, file)
     const first = await tables(trx)

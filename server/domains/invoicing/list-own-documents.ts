@@ -9,7 +9,7 @@ import type { CallerSql } from '#server/platform/http/caller-sql.ts'
 import { type AnswerText, listAnswer } from '#server/platform/lists/list-answer.ts'
 import { sortedPage } from '#server/platform/lists/page-of.ts'
 import { ofOwnFilter } from './of-status.ts'
-import { statusSql } from './present.ts'
+import { payPathSql, statusSql } from './present.ts'
 
 type Own = typeof ownDocuments
 type Query = QueryOf<Own['invoice']['list']>
@@ -47,6 +47,7 @@ const invoiceFields = resourceSql(ownInvoice, {
   invoiceNumber: 'coalesce(d.number, 0)',
   status: statusSql,
   creditedAmount: unitsSql('d.credited_cents'),
+  payPath: payPathSql,
 })
 
 const creditNoteFields = resourceSql(ownCreditNote, {

@@ -12,6 +12,7 @@ import { languageOfMail } from './delivery.ts'
 import type { InvoicingDeps } from './deps.ts'
 import type { Snapshot } from './issue.ts'
 import { kindRules } from './kinds.ts'
+import { payLinkOf } from './pay-link.ts'
 import { documentTitle } from './pdf/document-model.ts'
 import { type DocumentRow, tables } from './tables.ts'
 
@@ -50,6 +51,12 @@ const kindMails: Readonly<Record<DocumentKind, KindMail | null>> = {
   },
 }
 
+/** Returns the button that leads to an invoice's payment page; null for a document that nobody pays by a link. */
+const payAction = (row: DocumentRow, language: Language, publicUrl: string): MailContent['action'] | null =>
+  row.pay_token === null || row.paid_at !== null
+    ? null
+    : { label: translate(language, 'mail.invoice_ready.pay'), url: payLinkOf({ publicUrl }, row.pay_token) }
+
 /**
  * Notifies a customer with an account once of a new invoice; looks the customer up unless known. The mail links to the page, never to the
  * file.
@@ -82,7 +89,10 @@ export const announceInvoice = async (
         value: moneyText(Number(row.total_cents), row.currency, language),
       },
     ],
-    action: { label: translate(language, 'mail.invoice_ready.action'), url: `${publicUrl}/invoices` },
+    action: payAction(row, language, publicUrl) ?? {
+      label: translate(language, 'mail.invoice_ready.action'),
+      url: `${publicUrl}/invoices`,
+    },
   })
   await platform.mail.queue(trx, {
     kind: 'invoice-ready',
@@ -184,8 +194,11 @@ export const mailDocument = async (
         value: moneyText(Number(row.total_cents), row.currency, language),
       },
     ],
-    // The PDF is attached, the recipient may have no account, and no document is paid by a link: what remains is to ask.
-    action: { label: translate(language, 'mail.document.action'), url: `${publicUrl}/contact_us` },
+    // The PDF is attached and the recipient may have no account: what remains is to pay, or to ask.
+    action: payAction(row, language, publicUrl) ?? {
+      label: translate(language, 'mail.document.action'),
+      url: `${publicUrl}/contact_us`,
+    },
   })
   await platform.mail.queue(trx, {
     kind: mail.kind,
