@@ -54,6 +54,7 @@ export const invoice: Invoice = {
   creditableAmount: 5026.94,
   creditNote: null,
   creditNotes: [],
+  payPath: null,
   locked: false,
 }
 

@@ -17,6 +17,7 @@ const invoice = (number: number) => ({
   invoiceNumber: 100_000 - number,
   status: (['draft', 'open', 'paid', 'void', 'uncollectible'] as const)[number % 5],
   creditedAmount: [0, 0, 60.5, 121, 0][number % 5],
+  payPath: number % 5 === 1 || number % 5 === 4 ? `/pay/${'p'.repeat(43)}` : null,
 })
 const creditNote = (number: number) => ({
   id: number,

@@ -53,6 +53,7 @@ const openInvoice = (invoiceNumber: number) => ({
   invoiceNumber,
   status: 'open',
   creditedAmount: 0,
+  payPath: null,
 })
 
 /** Answers with the demo's company, changed, each of its people with this identity. */

@@ -110,6 +110,7 @@ const invoice = (id: number): OwnInvoice => ({
   total: 360,
   status: 'open',
   creditedAmount: 0,
+  payPath: null,
 })
 
 /** Names a task with what distinguishes it from others of its kind. */
