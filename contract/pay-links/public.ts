@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { checkoutAddress } from '#contract/purchases/schemas.ts'
 import { payPage } from './schemas.ts'
 
 /** The secret in the payment link of an invoice. */
@@ -30,7 +29,7 @@ export const openInvoicePayment = endpoint({
   isExtension: true,
   summary: 'Open the checkout of an invoice',
   params,
-  answer: checkoutAddress,
+  answer: z.strictObject({ stripeCheckoutSessionUrl: z.string() }),
   errors: [
     'not_found',
     'document_paid',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { day, instant } from '#contract/core/fields.ts'
-import { currencySigns } from '#contract/invoicing/form-fields.ts'
+import { currencySign } from '#contract/core/money.ts'
+
+const sign = z.enum([currencySign.EUR, currencySign.GBP, currencySign.USD])
 
 /** What the page of a payment link says: to pay, with money on its way, paid, or nothing to pay any more. */
 export const payPageStatuses = ['open', 'processing', 'paid', 'void'] as const
@@ -14,7 +16,7 @@ export const payPage = z.strictObject({
   createdAt: day,
   dueOn: z.nullable(day),
   customerName: z.string(),
-  currency: z.enum(currencySigns),
+  currency: sign,
   total: z.number(),
   creditedAmount: z.number(),
   receivedAmount: z.number(),
@@ -36,7 +38,7 @@ export const overpayment = z.strictObject({
     year: z.nullable(z.number()),
     customerName: z.string(),
   }),
-  currency: z.enum(currencySigns),
+  currency: sign,
   /** What was paid, and how much of it was more than was owed. */
   amount: z.number(),
   excessAmount: z.number(),

@@ -48,6 +48,8 @@ test.describe('the payment link of an invoice', () => {
     await pay.click()
     await page.waitForURL(paymentPage)
     expect(page.url()).toBe(first)
+    const payer = `accounts-${randomUUID().slice(0, 8)}@example.test`
+    await page.locator('#email').fill(payer)
     await payByCard(page, goodCard)
     await page.waitForURL(/\/pay\/[\w-]{43}\?status=paid$/)
     await expect(page.getByText(say('pay.paid'))).toBeVisible()
@@ -55,6 +57,7 @@ test.describe('the payment link of an invoice', () => {
 
     const receipt = await sandbox.mailTo(contact, say('mail.payment_received.subject', { number: `${number}/${year}` }))
     expect(receipt.text).toContain('€1,210.50')
+    await sandbox.mailTo(payer, say('mail.payment_received.subject', { number: `${number}/${year}` }))
     const { body } = await manager.client.call('GET', `/invoices/${id}`)
     expect(body).toMatchObject({ status: 'paid', payPath: null })
   })
@@ -71,6 +74,7 @@ test.describe('the payment link of an invoice', () => {
       .click()
     await button(page, say('pay.pay', { amount: '€1,210.50' })).click()
     await page.waitForURL(paymentPage)
+    await page.locator('#email').fill(customer.email)
     await payByCard(page, goodCard)
     await expect(page.getByText(say('pay.paid'))).toBeVisible()
     await page.goto('/invoices')

@@ -119,7 +119,7 @@ function Way({ task }: { task: Task }) {
     case 'invoice':
       return task.invoice.payPath !== null ? (
         <ButtonLink small {...payLink(task.invoice.payPath)}>
-          <WayLabel text={t('dashboard.pay_invoice')} of={invoiceNumber(task.invoice)} />
+          <WayLabel text={t('own_invoices.pay')} of={invoiceNumber(task.invoice)} />
         </ButtonLink>
       ) : (
         <ButtonLink small to="/invoices" search={{ status: 'unpaid' }}>

@@ -58,7 +58,7 @@ function Ready({ home }: { home: Home }) {
         </Card>
       ) : null}
       <Part title={t('home.attention')}>
-        <Overpayments />
+        <Overpayments fallback={null} />
         <AttentionFigures home={home} />
         {isCalm(home) ? isEmpty ? null : <Calm /> : <AttentionRows home={home} />}
       </Part>

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { settleOverpayment } from '#contract/pay-links/manager.ts'
+import { listOverpayments, settleOverpayment } from '#contract/pay-links/manager.ts'
 import type { Overpayment } from '#contract/pay-links/schemas.ts'
 import { call } from '#web/lib/call.ts'
 import { formatInstantDay, formatUnits } from '#web/lib/format.ts'
@@ -13,6 +13,16 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import css from './overpayments-notice.module.css'
+
+/** Fetches the oldest overpayments that no manager has settled. Quiet: the page is complete without them. */
+const overpaymentsQuery = queryOptions({
+  queryKey: ['manager', 'documents', 'overpayments'],
+  queryFn: async ({ signal }) => {
+    const answer = await call(listOverpayments, { query: { page: 1, itemsPerPage: 10 }, signal })
+    return { rows: answer['hydra:member'], total: answer['hydra:totalItems'] }
+  },
+  meta: { quiet: true },
+})
 
 /** What the texts about an overpayment name. */
 const valuesOf = ({ invoiceRef, currency, amount, excessAmount, paidAt, paymentRef }: Overpayment) => ({
@@ -26,15 +36,17 @@ const valuesOf = ({ invoiceRef, currency, amount, excessAmount, paidAt, paymentR
 
 const idOf = ({ invoiceRef }: Overpayment): string => invoiceRef['@id'].split('/').at(-1) ?? ''
 
-/** Lists the oldest overpayments, each with its invoice and a button to mark it as settled. */
-export function OverpaymentsNotice({ rows, total }: { rows: readonly Overpayment[]; total: number }) {
+/** Lists the oldest overpayments, each with a button to mark it as settled; renders nothing if there are none. */
+export function OverpaymentsNotice() {
   const t = useT()
+  const { data } = useQuery(overpaymentsQuery)
   const [selected, setSelected] = useState<Overpayment>()
+  if (data === undefined || data.rows.length === 0) return null
   return (
     <>
-      <Alert tone="warning" title={t('overpaid.title', { count: total })}>
+      <Alert tone="warning" title={t('overpaid.title', { count: data.total })}>
         <ul className={css.list}>
-          {rows.map((row) => (
+          {data.rows.map((row) => (
             <li key={row.id}>
               <Row gap={[4, 12]} between>
                 <Link to="/manager/new_invoice/{-$id}" params={{ id: idOf(row) }} className={css.link}>

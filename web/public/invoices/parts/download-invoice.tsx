@@ -1,6 +1,5 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { kindFacts } from '#contract/invoicing/kinds.ts'
 import { downloadPayableInvoice } from '#contract/pay-links/public.ts'
 import { call } from '#web/lib/call.ts'
 import { showError } from '#web/lib/errors.ts'
@@ -15,7 +14,7 @@ export function DownloadInvoice({ token }: { token: string }) {
   const save = async (): Promise<void> => {
     setIsSaving(true)
     try {
-      saveFile(await call(downloadPayableInvoice, { params: { token } }), kindFacts.invoice.pdf)
+      saveFile(await call(downloadPayableInvoice, { params: { token } }), 'invoice.pdf')
     } catch (error) {
       showError(error)
     }

@@ -40,7 +40,7 @@ export function InvoicesPage() {
   return (
     <DocumentList title={label} kind={kind} search={search} change={change} tabs={tabs}>
       {kind === 'invoice' ? <UnpaidLine filters={search} /> : null}
-      {kind === 'invoice' ? <Overpayments /> : null}
+      {kind === 'invoice' ? <Overpayments fallback={null} /> : null}
     </DocumentList>
   )
 }
