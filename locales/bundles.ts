@@ -6,6 +6,8 @@ export const bundles = {
   public: ['errors', 'shell', 'accounts'],
   landing: ['plans', 'landing'],
   links: ['account-links', 'identity'],
+  pay: ['pay'],
+  overpayments: ['overpayments'],
   purchases: ['purchases', 'contact', 'errors-forms'],
   customer: [
     'companies',

@@ -107,6 +107,9 @@ const owedAnswer = {
   isOverdue: z.boolean(),
 }
 
+/** The path of the invoice's payment page, which needs no account; null when nothing is to be paid. */
+const payPath = z.nullable(z.string())
+
 const addressedAnswer = { customerAddress: z.string(), customerCity: z.nullable(z.string()) }
 
 /** An invoice as staff see it. */
@@ -124,6 +127,7 @@ export const invoice = z.strictObject({
   /** The latest credit note, and all of them. */
   creditNote: z.nullable(z.strictObject(numbered)),
   creditNotes: z.array(z.strictObject(numbered)),
+  payPath,
   /** An issued invoice that this provider never changes (`LOCK_ISSUED_INVOICES`), or one with a credit note. */
   locked: z.boolean(),
 })
@@ -175,6 +179,7 @@ export const ownInvoice = z.strictObject({
   /** The amount credited of it, in units. */
   creditedAmount: z.number(),
   ...owedAnswer,
+  payPath,
 })
 export type OwnInvoice = z.output<typeof ownInvoice>
 

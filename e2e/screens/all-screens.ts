@@ -18,6 +18,7 @@ import { managerDialogScreens } from './manager-dialog-screens.ts'
 import { managerDocumentsScreens } from './manager-documents-screens.ts'
 import { ownPurchasesScreens } from './own-purchases-screens.ts'
 import { ownSubscriptionScreens } from './own-subscription-screens.ts'
+import { payLinkScreens } from './pay-link-screens.ts'
 import { publicScreens } from './public-screens.ts'
 import { registryScreens } from './registry-screens.ts'
 import type { Screen } from './screen.ts'
@@ -35,6 +36,7 @@ export const allScreens: readonly Screen[] = [
   ...accountLinkScreens,
   ...identityScreens,
   ...sellingPublicScreens,
+  ...payLinkScreens,
   ...customerScreens,
   ...accountScreens,
   ...unconfirmedScreens,

@@ -58,6 +58,7 @@ export const invoice: Invoice = {
   creditableAmount: 5026.94,
   creditNote: null,
   creditNotes: [],
+  payPath: null,
   locked: false,
 }
 

@@ -42,6 +42,7 @@ const invoice = (id: number, change: object) => ({
   creditableAmount: common.total,
   creditNote: null,
   creditNotes: [],
+  payPath: null,
   locked: false,
   ...change,
 })

@@ -21,6 +21,7 @@ const invoice = (number: number) => ({
   owedAmount: number % 5 < 2 ? 121 : 0,
   receivedAmount: 0,
   isOverdue: number % 10 === 1,
+  payPath: number % 5 === 1 || number % 5 === 4 ? `/pay/${'p'.repeat(43)}` : null,
 })
 const creditNote = (number: number) => ({
   id: number,

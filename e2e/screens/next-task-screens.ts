@@ -57,6 +57,7 @@ const openInvoice = (invoiceNumber: number) => ({
   owedAmount: 1_220.5,
   receivedAmount: 0,
   isOverdue: false,
+  payPath: null,
 })
 
 /** Answers with the demo's company, changed, each of its people with this identity. */

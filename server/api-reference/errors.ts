@@ -65,6 +65,8 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   document_not_numbered: 'The document does not have a number yet. It is assigned within moments.',
   document_void: 'The invoice is void: it was credited in full.',
   document_paid: 'The invoice is already paid.',
+  payment_processing: 'A payment of the invoice is being processed by a bank.',
+  amount_not_payable: 'The payment provider does not charge so small or so large an amount at once.',
   document_numbered: 'The document has a number and can no longer be deleted. Create a credit note instead.',
   document_of_payment: 'The invoice belongs to a payment and cannot be deleted.',
   draft_issued: 'The draft has become an invoice.',

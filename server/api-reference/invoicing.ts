@@ -105,6 +105,7 @@ export const invoicing: Area = {
       subscription: 'True for an invoice of a subscription payment.',
       consultancy: 'True for an invoice of a consultancy.',
       externalPurchase: 'True for an invoice of a purchase by a public link.',
+      payPath: 'The path of its payment page, which needs no account; null when nothing is to be paid.',
       creditableAmount: `Amount that can still be credited, including VAT, ${units}.`,
       creditNote: 'The latest credit note; null without one.',
       creditNotes: 'All credit notes.',
@@ -174,6 +175,7 @@ export const invoicing: Area = {
     described(ownInvoice, {
       invoiceNumber: 'Number in the series of its year.',
       status: 'Status of the invoice.',
+      payPath: 'The path of its payment page, which needs no account; null when nothing is to be paid.',
       creditedAmount: `Credited amount including VAT, ${units}.`,
     }),
     described(ownDocuments.invoice.list.query, {

@@ -12,6 +12,7 @@ import { company, companyRow, shareholder } from '#contract/companies/schemas.ts
 import { identityCheck } from '#contract/identity/schemas.ts'
 import { invoiceDraft } from '#contract/invoicing/manager-invoice-drafts.ts'
 import { creditNote, invoice, proForma } from '#contract/invoicing/schemas.ts'
+import { overpayment } from '#contract/pay-links/schemas.ts'
 import { registryRecord, registryRecordWithDeadlines } from '#contract/registry/schemas.ts'
 import { savedView } from '#contract/saved-views/manager.ts'
 import { statutoryDocument } from '#contract/statutory/schemas.ts'
@@ -31,6 +32,7 @@ const records: Readonly<Record<string, readonly (Schema | string)[]>> = {
   subscription_histories: [historyEntry, managerHistoryEntry],
   subscription_schedules: [schedule],
   invoices: [invoice, 'invoiceRef'],
+  overpayments: [overpayment],
   invoice_drafts: [invoiceDraft],
   aml_files: [amlFile],
   saved_views: [savedView],

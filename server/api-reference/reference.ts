@@ -20,6 +20,7 @@ import { introduction } from './introduction.ts'
 import { invoiceDrafts } from './invoice-drafts.ts'
 import { invoicing } from './invoicing.ts'
 import { owed } from './owed.ts'
+import { payLinks } from './pay-links.ts'
 import { registry } from './registry.ts'
 import { renewals } from './renewals.ts'
 import { samples } from './samples.ts'
@@ -38,7 +39,7 @@ const groups: Readonly<Record<string, readonly Area[]>> = {
   'Customers and staff': [users, customers, amlFiles, savedViews],
   Companies: [companies, stages, filing, identity, statutory, registry, deadlines],
   'Products and subscriptions': [selling, subscriptions, renewals],
-  Invoicing: [invoicing, owed, invoiceDrafts, accounting],
+  Invoicing: [invoicing, owed, invoiceDrafts, accounting, payLinks],
   Documents: [documents, documentRequests],
   Banking: [banking, bankTransactions],
   Administration: [administration, system],

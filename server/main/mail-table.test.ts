@@ -106,8 +106,8 @@ describe('the table of mails', () => {
   test('has one button in each mail, to where the table declares', () => {
     const behind = {
       'payment page': /\bhostedInvoiceUrl\(/,
-      'payment page of the invoice': /\bpayLinkOf\(/,
       reply: /\burl: mailtoUrl\(/,
+      '/pay': /\burl: payLinkOf\(/,
     } as const
     const notices = 'server/domains/subscriptions/notices'
     const builders = (sender: string): string =>

@@ -33,6 +33,7 @@ const sectionsOf: Readonly<Record<string, readonly string[]>> = {
   accounting_document: ['invoices', 'credit_notes', 'pro_formas'],
   document_issue: ['document_versions'],
   invoice_draft: ['invoice_drafts'],
+  invoice_checkout: ['invoice_payments'],
   saved_view: ['saved_views'],
   statutory_document: ['statutory_documents'],
   document: ['documents', 'uploads'],
@@ -60,6 +61,7 @@ const withoutSection: Readonly<Record<string, string>> = {
   aml_evidence: 'the same',
   bank_consent_notice: 'remindedAt of `bank_consents`',
   company_stage: 'the newest of `company_stages`',
+  invoice_receipt: 'received of `invoices`',
   bank_day: '`bank_transactions`, of which a day has several',
 }
 
@@ -79,6 +81,8 @@ const retained: Readonly<Record<string, string>> = {
   purchase: 'accounting records',
   accounting_document: 'VAT records, for six years',
   document_issue: 'VAT records, for six years',
+  invoice_receipt: 'accounting records',
+  invoice_checkout: 'accounting records',
   aml_file: 'for five years after the end (reg. 40 of SI 2017/692), whole',
   aml_evidence: 'the same',
   bank_consent: 'to be withdrawn at the bank, without its customer',

@@ -9,6 +9,7 @@ import { createCustomers } from '#server/domains/customers/api.ts'
 import { createDocuments, type Documents } from '#server/domains/documents/api.ts'
 import { createIdentity, type Identity } from '#server/domains/identity/api.ts'
 import { createInvoicing, type Invoicing } from '#server/domains/invoicing/api.ts'
+import { createPayLinks } from '#server/domains/pay-links/api.ts'
 import { createPaymentEvents, type PaymentEvents } from '#server/domains/payments/api.ts'
 import { createPurchases, type Purchases } from '#server/domains/purchases/api.ts'
 import { createRegistry, type Registry } from '#server/domains/registry/api.ts'
@@ -91,6 +92,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
   const companies = createCompanies({ platform, captcha })
   const identity = createIdentity({ platform, checks: createIdentityChecks(platform) })
   const invoicing = createInvoicing({ platform })
+  const payLinks = createPayLinks({ platform, payments, invoicing })
   const documents = createDocuments({ platform })
   const registry = createRegistry({ platform, registry: createCompanyRegistry(platform) })
   const banking = createBanking({ platform, aggregators })
@@ -98,7 +100,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
   const aml = createAml({ platform })
   const savedViews = createSavedViews({ platform })
   const contact = createContact({ platform, captcha })
-  const paymentEvents = createPaymentEvents({ platform, payments, subscriptions, purchases })
+  const paymentEvents = createPaymentEvents({ platform, payments, subscriptions, purchases, payLinks })
   const reporting = createReporting({ platform })
   // Statutory documents first: they go before their company, with their files.
   const stored = [
@@ -108,6 +110,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     subscriptions,
     purchases,
     invoicing,
+    payLinks,
     documents,
     registry,
     banking,
@@ -117,7 +120,16 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
   const personalData = stored.map((domain) => domain.personalData)
   const accounts = createAccounts({ platform, captcha, personalData })
   const customers = createCustomers({ platform })
-  registerListeners(platform, { accounts, companies, identity, subscriptions, purchases, invoicing, registry })
+  registerListeners(platform, {
+    accounts,
+    companies,
+    identity,
+    subscriptions,
+    purchases,
+    invoicing,
+    payLinks,
+    registry,
+  })
   setUpProviders({ platform, payments, catalogue, aggregators })
 
   let work: 'starting' | 'ok' | 'failed' = 'starting'
@@ -144,6 +156,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     companies,
     identity,
     invoicing,
+    payLinks,
     documents,
     registry,
     banking,

@@ -34,12 +34,14 @@ import type managerBanking from '#locales/en/manager-banking.json'
 import type managerDocuments from '#locales/en/manager-documents.json'
 import type managerSubscriptions from '#locales/en/manager-subscriptions.json'
 import type navigation from '#locales/en/navigation.json'
+import type overpayments from '#locales/en/overpayments.json'
 import type ownDashboard from '#locales/en/own-dashboard.json'
 import type ownFormation from '#locales/en/own-formation.json'
 import type ownIdentity from '#locales/en/own-identity.json'
 import type ownInvoices from '#locales/en/own-invoices.json'
 import type ownPurchases from '#locales/en/own-purchases.json'
 import type ownSubscription from '#locales/en/own-subscription.json'
+import type pay from '#locales/en/pay.json'
 import type plans from '#locales/en/plans.json'
 import type products from '#locales/en/products.json'
 import type purchases from '#locales/en/purchases.json'
@@ -93,6 +95,8 @@ export type MessageKey =
   | keyof typeof ownPurchases
   | keyof typeof ownSubscription
   | keyof typeof purchases
+  | keyof typeof overpayments
+  | keyof typeof pay
   | keyof typeof landing
   | keyof typeof manager
   | keyof typeof managerBanking

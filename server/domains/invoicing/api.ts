@@ -1,13 +1,15 @@
+import type { Readable } from 'node:stream'
 import type { Trx } from '#server/platform/database/database.ts'
 import { extendChain } from '#server/platform/hash-chain/extend-chain.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import type { InvoicingDeps } from './deps.ts'
-import { ensurePdf } from './ensure-pdf.ts'
+import { ensurePdf, paidPdf } from './ensure-pdf.ts'
 import { invoicePayment, type PaidSale } from './invoice-payment.ts'
 import { issueChain } from './issue-chain.ts'
 import { numberDocument, renderDocument } from './jobs.ts'
 import { numberPending } from './number-document.ts'
+import type { NumberedInvoice } from './numbered-invoice.ts'
 import { personalData } from './personal-data.ts'
 import { releaseFor, repair } from './release-on-hold.ts'
 import { invoicingRoutes } from './routes.ts'
@@ -15,12 +17,25 @@ import { type DemoDocuments, seedDemoDocuments } from './seed-demo-documents.ts'
 
 export { documentEvents } from './document-events.ts'
 export { documentNumberSql } from './document-number-sql.ts'
+export { maxBytes } from './ensure-pdf.ts'
+export { invoiceOwedChanged } from './events.ts'
 export { invariants } from './invariants.ts'
 export type { PaidSale } from './invoice-payment.ts'
 export { invoicesOfPayments } from './invoices-of-payments.ts'
 export { issueChain } from './issue-chain.ts'
 export { moneyOf } from './money-of.ts'
+export {
+  findByPayToken,
+  findNumbered,
+  lockNumbered,
+  type NumberedInvoice,
+  numberedOf,
+} from './numbered-invoice.ts'
 export { countOpenInvoices, countOverdueInvoices, oldestOpenInvoices } from './open-invoices.ts'
+export { payLinkOf } from './pay-link.ts'
+export { recordReceipt } from './receipts/record-receipt.ts'
+export { type InvoiceRecipient, recipientAt, recipientOf } from './recipient-of.ts'
+export { invoiceStatus, owedCents } from './rules.ts'
 export { searchDocuments } from './search-documents.ts'
 
 /** Defines what invoicing offers to other domains. */
@@ -30,6 +45,10 @@ export interface Invoicing {
   readonly invoicePayment: (trx: Trx, sale: PaidSale) => Promise<void>
   /** Issues the documents on hold for a customer's company once it is incorporated. */
   readonly releaseFor: (userId: number) => Promise<void>
+  /** Opens the stored PDF of a numbered document; null when there is none. */
+  readonly pdfOf: (document: Pick<NumberedInvoice, 'id' | 'issues'>) => Promise<Readable | null>
+  /** Renders it with the mark that it is paid. */
+  readonly paidPdf: (document: Pick<NumberedInvoice, 'id' | 'issues'>) => Promise<Buffer | null>
   readonly personalData: PersonalData
   /** Creates two years of documents for the demo's customers; does nothing when some exist. */
   readonly seedDemoDocuments: (trx: Trx, wanted: DemoDocuments) => Promise<void>
@@ -60,6 +79,11 @@ export const createInvoicing = (deps: InvoicingDeps): Invoicing => {
     routes: invoicingRoutes(deps),
     invoicePayment: (trx, sale) => invoicePayment(deps, trx, sale),
     releaseFor: (userId) => releaseFor(deps, userId),
+    pdfOf: async ({ id, issues }) => {
+      const key = await ensurePdf(deps, id, issues)
+      return key === null ? null : platform.files.open(key)
+    },
+    paidPdf: (document) => paidPdf(deps, document),
     personalData: personalData(deps),
     seedDemoDocuments: (trx, wanted) => seedDemoDocuments(deps, trx, wanted),
   }

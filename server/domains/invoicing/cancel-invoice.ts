@@ -7,6 +7,7 @@ import { columnsOf, contentOfRow } from './content.ts'
 import { insertDocument, subjectOf } from './create-document.ts'
 import { hasCreditNote, requireCreditable } from './credit.ts'
 import type { InvoicingDeps } from './deps.ts'
+import { publishOwedChange } from './events.ts'
 import { lockDocument, presentOne } from './find-document.ts'
 import { creditableCents } from './rules.ts'
 import { shownAs } from './shown-as.ts'
@@ -38,6 +39,7 @@ export const cancelInvoice = async (deps: InvoicingDeps, call: StaffAction, id: 
       datedOn: today,
       invoiceId: id,
     })
+    await publishOwedChange(platform, trx, invoice)
     await recordAction(platform, trx, call, {
       action: 'cancel-invoice',
       subject: subjectOf(invoice),

@@ -12,6 +12,7 @@ import { hasCreditNote, requireCreditable } from './credit.ts'
 import { changedAddress } from './delivery.ts'
 import type { InvoicingDeps } from './deps.ts'
 import { dueDay } from './due-day.ts'
+import { publishOwedChange } from './events.ts'
 import { findDocument, lockDocument, presentOne } from './find-document.ts'
 import { sterlingAt, sterlingOf, writeIssue } from './issue.ts'
 import { enqueueNumbering } from './jobs.ts'
@@ -67,6 +68,17 @@ const withDueDay = (content: DocumentContent, row: DocumentRow, defaultDays: num
 
 /** Returns the first day by which a document can be due: its own, or today before it has one. */
 const earliestDueDay = (row: DocumentRow, today: string): string => (row.number === null ? today : row.dated_on)
+
+ * Computes whether a changed invoice is paid: a lower total may be, by what was received. One over nothing that becomes
+ * one to pay gets its payment link.
+const paymentColumns = (row: DocumentRow, { total_cents }: DocumentContent, at: string) => {
+  const settled = settledColumns({ ...row, total_cents }, at)
+  const isLinked =
+    row.number !== null &&
+    row.pay_token === null &&
+    isToBePaid({ ...row, ...settled, total_cents: BigInt(total_cents) })
+  return { ...settled, ...(isLinked ? { pay_token: createPayToken() } : {}) }
+}
 
 /** Computes the columns that follow from new content: sterling VAT of a numbered document, state of a waiting one. */
 const derivedColumns = async (trx: Trx, row: DocumentRow, content: DocumentContent, day: string) => {
@@ -132,8 +144,7 @@ export const changeDocument = async <Kind extends DocumentKind>(
         dated_on: day,
         send_to: sendTo,
         revision: row.revision + 1,
-        // A lower total may be paid by what was received.
-        ...(kind === 'invoice' ? settledColumns({ ...row, total_cents: content.total_cents }, at) : {}),
+        ...(kind === 'invoice' ? paymentColumns(row, content, at) : {}),
         changed_at: at,
       })
       .where('id', '=', id)
@@ -142,6 +153,8 @@ export const changeDocument = async <Kind extends DocumentKind>(
     if (written.state === 'issued')
       await writeIssue(platform, trx, written, { by: call.actor.userId, at: platform.clock.now() })
     else if (written.state === 'pending') await enqueueNumbering(platform.jobs, trx, [{ id }])
+    // The row of an invoice, or the invoice of a credit note.
+    await publishOwedChange(platform, trx, invoice ?? written)
     await recordAction(platform, trx, call, {
       action: `change-${kindRules[kind].auditName}`,
       subject: subjectOf(row),

@@ -9,6 +9,7 @@ import { columnsOf, contentOf, type SentContent } from './content.ts'
 import { lockCreditedInvoice, requireCreditable } from './credit.ts'
 import { mailedTo } from './delivery.ts'
 import type { InvoicingDeps } from './deps.ts'
+import { publishOwedChange } from './events.ts'
 import { presentOne } from './find-document.ts'
 import { enqueueNumbering } from './jobs.ts'
 import { kindRules } from './kinds.ts'
@@ -127,6 +128,7 @@ export const writeDocument = async <Kind extends DocumentKind>(
     ...(credited ? { invoiceId: credited.id } : {}),
     sendTo: 'sendByEmailTo' in form ? form.sendByEmailTo : mailedTo(kind, customer?.id ?? null, form.customerContact),
   })
+  if (credited) await publishOwedChange(platform, trx, credited)
   await recordAction(platform, trx, call, {
     action: `create-${kindRules[kind].auditName}`,
     subject: subjectOf(row),

@@ -6,6 +6,7 @@ import { refuse } from '#server/platform/http/refusal.ts'
 import { contentOfRow } from './content.ts'
 import { subjectOf } from './create-document.ts'
 import type { InvoicingDeps } from './deps.ts'
+import { publishOwedChange } from './events.ts'
 import { findDocument, lockDocument } from './find-document.ts'
 import { kindRules } from './kinds.ts'
 import { settledColumns } from './receipts/settled-columns.ts'
@@ -80,6 +81,7 @@ export const deleteWaiting = async (
         .set(relations[kind].released(related, row, platform.clock.now().toISOString()))
         .where('id', '=', related.id)
         .execute()
+    if (related) await publishOwedChange(platform, trx, related)
     await tables(trx).deleteFrom('accounting_document').where('id', '=', id).execute()
     await recordAction(platform, trx, call, {
       action: `delete-${kindRules[kind].auditName}`,

@@ -31,6 +31,6 @@ export const documentEvents = (db: Db, userId: number, today: string, cut: Event
       join audit_entry a on a.subject_type = replace(d.kind, '_', '-') and a.subject_id = d.id::text
       where d.user_id = ${userId} and a.action in ('cancel-invoice', 'change-invoice', 'change-credit-note',
         'change-pro-forma', 'convert-pro-forma', 'mark-invoice-paid', 'mark-invoice-open',
-        'mark-invoice-uncollectible')`,
+        'mark-invoice-uncollectible', 'invoice.payment_received', 'settle-overpayment', 'payment.refused')`,
     cut,
   )

@@ -7,10 +7,10 @@ import type { Snapshot } from './issue.ts'
 import { mailDocument } from './mails.ts'
 import type { Original } from './pdf/document-model.ts'
 import { documentOrder } from './pdf/document-order.ts'
-import { tables } from './tables.ts'
+import { type DocumentRow, tables } from './tables.ts'
 
 /** Limits a PDF's size; the largest document, 200 rows, has a dozen pages. */
-const maxBytes = 20_000_000
+export const maxBytes = 20_000_000
 
 /** Finds the number and date of a credited invoice, which its credit note shows; null without them. */
 export const originalOf = async (db: Db, invoiceId: number | null): Promise<Original | null> => {
@@ -33,15 +33,20 @@ const issueOf = (db: Db | Trx, documentId: number, version: number) =>
     .where('version', '=', version)
     .executeTakeFirst()
 
-/** Renders the PDF of a version from its stored content. */
-const render = async (
-  { platform }: InvoicingDeps,
-  { content, issued_at }: { readonly content: unknown; readonly issued_at: string },
-): Promise<Buffer> => {
-  // The column contains what `writeIssue` wrote.
-  const snapshot = content as Snapshot
+/** Renders the PDF of a version's content. */
+const render = async ({ platform }: InvoicingDeps, snapshot: Snapshot, issuedAt: string): Promise<Buffer> => {
   const original = await originalOf(platform.db, snapshot.invoice_id)
-  return renderPdf(documentOrder(platform.settings, snapshot, original, { madeAt: new Date(issued_at) }))
+  return renderPdf(documentOrder(platform.settings, snapshot, original, { madeAt: new Date(issuedAt) }))
+}
+
+/** Renders the last version of a document with the mark that it is paid; null when there is none. Stores nothing. */
+export const paidPdf = async (
+  deps: InvoicingDeps,
+  { id, issues }: Pick<DocumentRow, 'id' | 'issues'>,
+): Promise<Buffer | null> => {
+  const issue = await issueOf(deps.platform.db, id, issues)
+  // The column contains what `writeIssue` wrote.
+  return issue ? render(deps, { ...(issue.content as Snapshot), paid: true }, issue.issued_at) : null
 }
 
 /**
@@ -52,7 +57,9 @@ export const ensurePdf = async (deps: InvoicingDeps, documentId: number, version
   const { platform } = deps
   const issue = await issueOf(platform.db, documentId, version)
   if (!issue || issue.file_key !== null) return issue?.file_key ?? null
-  const file = await platform.files.put(Readable.from([await render(deps, issue)]), { maxBytes })
+  // The column contains what `writeIssue` wrote.
+  const pdf = await render(deps, issue.content as Snapshot, issue.issued_at)
+  const file = await platform.files.put(Readable.from([pdf]), { maxBytes })
   return platform.db.transaction().execute(async (trx) => {
     await platform.files.attach(trx, file)
     const first = await tables(trx)

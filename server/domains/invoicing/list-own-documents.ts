@@ -9,7 +9,7 @@ import type { CallerSql } from '#server/platform/http/caller-sql.ts'
 import { type AnswerText, listAnswer } from '#server/platform/lists/list-answer.ts'
 import { sortedPage } from '#server/platform/lists/page-of.ts'
 import { ofOwnFilter } from './of-status.ts'
-import { owedFields, statusSql } from './present.ts'
+import { owedFields, payPathSql, statusSql } from './present.ts'
 
 type Own = typeof ownDocuments
 type Query = QueryOf<Own['invoice']['list']>
@@ -58,6 +58,7 @@ const invoiceFields = resourceSql(ownInvoice, {
   status: statusSql,
   creditedAmount: unitsSql('d.credited_cents'),
   ...owedFields,
+  payPath: payPathSql,
 })
 
 const creditNoteFields = resourceSql(ownCreditNote, {

@@ -70,16 +70,11 @@ const factsOf = (row: DocumentRow, language: Language) => [
     : []),
 ]
 
-/** Returns the button: to the payment page, where there is something to pay. */
-const actionOf = (
-  row: DocumentRow,
-  language: Language,
-  publicUrl: string,
-  otherwise: { readonly name: string; readonly path: string },
-): MailContent['action'] =>
-  isToBePaid(row) && row.pay_token !== null
-    ? { label: translate(language, 'mail.invoice_ready.pay'), url: payLinkOf({ publicUrl }, row.pay_token) }
-    : { label: translate(language, otherwise.name), url: `${publicUrl}${otherwise.path}` }
+/** Returns the button that leads to an invoice's payment page; null for a document that nobody pays by a link. */
+const payAction = (row: DocumentRow, language: Language, publicUrl: string): MailContent['action'] | null =>
+  row.pay_token === null || row.paid_at !== null
+    ? null
+    : { label: translate(language, 'mail.invoice_ready.pay'), url: payLinkOf({ publicUrl }, row.pay_token) }
 
 /**
  * Notifies a customer with an account once of a new invoice; looks the customer up unless known. The mail links to the page, never to the
@@ -107,7 +102,10 @@ export const announceInvoice = async (
         : translate(language, 'mail.invoice_ready.paid', { name: provider.name }),
     ],
     facts: factsOf(row, language),
-    action: actionOf(row, language, publicUrl, { name: 'mail.invoice_ready.action', path: '/invoices' }),
+    action: payAction(row, language, publicUrl) ?? {
+      label: translate(language, 'mail.invoice_ready.action'),
+      url: `${publicUrl}/invoices`,
+    },
   })
   await platform.mail.queue(trx, {
     kind: 'invoice-ready',
@@ -203,8 +201,11 @@ export const mailDocument = async (
     ...texts,
     paragraphs: [intro],
     facts: factsOf(row, language),
-    // The PDF is attached, and the recipient may have no account: where there is nothing to pay, what remains is to ask.
-    action: actionOf(row, language, publicUrl, { name: 'mail.document.action', path: '/contact_us' }),
+    // The PDF is attached and the recipient may have no account: what remains is to pay, or to ask.
+    action: payAction(row, language, publicUrl) ?? {
+      label: translate(language, 'mail.document.action'),
+      url: `${publicUrl}/contact_us`,
+    },
   })
   await platform.mail.queue(trx, {
     kind: mail.kind,

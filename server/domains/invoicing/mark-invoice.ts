@@ -4,6 +4,7 @@ import type { Trx } from '#server/platform/database/database.ts'
 import { refuse, refuseConflict } from '#server/platform/http/refusal.ts'
 import { subjectOf } from './create-document.ts'
 import type { InvoicingDeps } from './deps.ts'
+import { publishOwedChange } from './events.ts'
 import { lockDocument, presentOne } from './find-document.ts'
 import { recordReceipt } from './receipts/record-receipt.ts'
 import { invoiceStatus, owedCents, statusRefusal } from './rules.ts'
@@ -76,6 +77,7 @@ export const markInvoice = async (
     if (version !== undefined && version !== invoice.revision)
       throw refuseConflict(await presentOne(trx, 'invoice', invoice, shownAs(platform)))
     const marked = await setStatus(trx, invoice, status, { now: platform.clock.now(), by: call.actor.userId })
+    await publishOwedChange(platform, trx, marked)
     await recordAction(platform, trx, call, {
       action: actions[status],
       subject: subjectOf(invoice),

@@ -79,6 +79,9 @@ export const owedFields = {
   isOverdue: overdueSql,
 }
 
+/** The path of the payment page of a row `d` that is to be paid. */
+export const payPathSql = `case when d.paid_at is null and d.credited_cents < d.total_cents then '/pay/' || d.pay_token end`
+
 const locked = (lockIssued: boolean): string => `d.credited_cents > 0${lockIssued ? ` or d.state = 'issued'` : ''}`
 
 const named = (of: string) => ({ id: `${of}.id`, number: `${of}.number`, year: `${of}.year` })
@@ -112,6 +115,7 @@ const fields = {
       creditableAmount: `case when d.state = 'issued' then ${unitsSql('(d.total_cents - d.credited_cents)')} else 0 end`,
       creditNote: 'related.notes[cardinality(related.notes)]',
       creditNotes: 'array_to_json(related.notes)',
+      payPath: payPathSql,
       locked: `${locked(lockIssued)} or cardinality(related.notes) > 0`,
     }),
   credit_note: (lockIssued: boolean) =>

@@ -1,3 +1,4 @@
+import type { PayLinks } from '#server/domains/pay-links/api.ts'
 import type { Purchases } from '#server/domains/purchases/api.ts'
 import type { Subscriptions } from '#server/domains/subscriptions/api.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -13,4 +14,5 @@ export interface ReceiverDeps {
 export interface PaymentsDeps extends ReceiverDeps {
   readonly subscriptions: Pick<Subscriptions, 'syncCheckout' | 'syncSchedule' | 'mirrorSubscription' | 'history'>
   readonly purchases: Pick<Purchases, 'syncPurchase' | 'syncKnown' | 'behind'>
+  readonly payLinks: Pick<PayLinks, 'syncKnown'>
 }

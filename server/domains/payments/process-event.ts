@@ -6,14 +6,14 @@ import { tables } from './tables.ts'
 const waits = [10, 30, 120, 600, 3600] as const
 
 const action = async (
-  { subscriptions, purchases }: PaymentsDeps,
+  { subscriptions, purchases, payLinks }: PaymentsDeps,
   kind: 'checkout' | 'subscription' | 'schedule',
   id: string,
 ): Promise<void> => {
   switch (kind) {
     case 'checkout':
-      // A known purchase is no subscription's checkout: the provider is asked once.
-      if (await purchases.syncKnown(id)) return
+      // A known purchase or payment of an invoice is no subscription's checkout: the provider is asked once.
+      if ((await purchases.syncKnown(id)) || (await payLinks.syncKnown(id))) return
       if ((await subscriptions.syncCheckout(id)) === 'not_found') await purchases.syncPurchase(id)
       return
     case 'subscription':

@@ -1,7 +1,8 @@
+import { checkoutDifference } from '#server/providers/checkout-difference.ts'
 import type { Checkout } from '#server/providers/payments/port.ts'
 import type { PurchasesDeps } from './deps.ts'
 import { findBySession, findPurchase } from './find-purchase.ts'
-import { differenceOf, type PaymentState } from './rules.ts'
+import type { PaymentState } from './rules.ts'
 import { savePurchase, saveRefused } from './save-purchase.ts'
 import { settlePurchase } from './settle-purchase.ts'
 import type { PurchaseRow } from './tables.ts'
@@ -67,7 +68,12 @@ const sync = async (
     await savePurchase(deps, row.id, 'expired')
     return { state: 'over', kind }
   }
-  const difference = differenceOf(row, session, platform.settings.stripe.secretKey.includes('_live_'))
+  const requested = {
+    mode: row.months === 0 ? 'payment' : 'subscription',
+    currency: row.currency,
+    totalCents: row.total_cents,
+  } as const
+  const difference = checkoutDifference(requested, session, platform.settings.stripe.secretKey.includes('_live_'))
   if (difference === null) return { state: await applySession(deps, row, session), kind }
   platform.log.error({ purchase: row.id, difference }, 'a purchase differs from our request')
   await saveRefused(deps, row.id, await closeRefused(deps, session), difference)

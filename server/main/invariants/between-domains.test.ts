@@ -51,6 +51,16 @@ const identityCheck = (statuses: string, companyId = 'company_id'): string[] => 
    select id, ${companyId}, 'by_hand', 'verified', 'a', 'a', 'staff', now(), now() from shareholder`,
 ]
 
+/** An invoice with a number, and a payment by its link. */
+const paidByLink = (checkout: string): string[] => [
+  `insert into accounting_document (kind, state, origin, year, number, dated_on, user_id, customer_name, address, language,
+     currency, items, net_cents, vat_cents, total_cents, issues, created_at, changed_at)
+   select 'invoice', 'issued', 'manual', 2026, 1, '2026-01-01', max(id), '', '', 'en', 'EUR', '[]', 100, 0, 100, 1, now(), now()
+   from app_user`,
+  `insert into invoice_checkout (invoice_id, status, cents, currency, language, created_at, paid_at, checked_at)
+   select id, 'paid', 100, ${checkout}, 'en', now(), now(), now() from accounting_document`,
+]
+
 const merged = `update app_user set merged_into_user_id = (select min(id) from app_user) where email = 'ada@example.test'`
 
 const invoiceDraft = `insert into invoice_draft (user_id, content, made_by, changed_by, created_at, changed_at)
@@ -73,6 +83,8 @@ const problems: [string, string, ...string[]][] = [
     ...processedPayment,
     invoice({ originKey: `(select 'payment-invoice:' || max(id) from payment_invoice)` }),
   ],
+  ['every payment by link is booked once', 'no receipt', ...paidByLink(`'EUR'`)],
+  ['a payment link is of a numbered invoice', 'another currency', ...paidByLink(`'USD'`)],
   ['a payment whose event', 'no invoice', ...processedPayment],
   ['every paid one-off product has one history', 'no entry', purchase({})],
   ['every paid product has its buyer', 'no subscription', purchase({ months: 1 })],

@@ -2,6 +2,7 @@ import type { Invariant } from '#server/platform/database/invariant.ts'
 import { ofCauses } from './of-causes.ts'
 import { ofDeletedUsers } from './of-deleted-users.ts'
 import { ofIdentityChecks } from './of-identity-checks.ts'
+import { ofInvoicePayments } from './of-invoice-payments.ts'
 import { ofMergedUsers } from './of-merged-users.ts'
 import { ofPayments } from './of-payments.ts'
 import { ofRegistryRecords } from './of-registry-records.ts'
@@ -10,6 +11,7 @@ import { ofStageOwners } from './of-stage-owners.ts'
 /** Lists what must be true between the tables of several domains. */
 export const betweenDomains: readonly Invariant[] = [
   ...ofPayments,
+  ...ofInvoicePayments,
   ...ofRegistryRecords,
   ...ofIdentityChecks,
   ...ofDeletedUsers,

@@ -60,8 +60,9 @@ const buttons: Readonly<Record<string, MailRow['button']>> = {
   'document-request': ['/customer_documents'],
   'document-request-reminder': ['/customer_documents'],
   'document-request-returned': ['/customer_documents'],
-  'invoice-ready': ['/invoices', 'payment page of the invoice'],
-  'invoice-sent': ['/contact_us', 'payment page of the invoice'],
+  'invoice-ready': ['/pay', '/invoices'],
+  'invoice-sent': ['/pay', '/contact_us'],
+  'invoice-payment-received': ['/invoices', '/pay'],
   'pro-forma': ['/contact_us'],
   'bank-consent-ending': ['/new_bank_connection'],
   'bank-consent-ended': ['/new_bank_connection'],
@@ -187,6 +188,13 @@ export const mailTable: readonly MailRow[] = [
     ['invoice-sent', 'invoice_ready', 'The same for a customer without an account, with the PDF'],
     ['pro-forma', ['pro_forma', 'document_corrected'], 'A manager sends a pro-forma or a corrected one, with the PDF'],
   ]),
+  ...of('server/domains/pay-links/mails.ts', 'customer', [
+    [
+      'invoice-payment-received',
+      'payment_received',
+      'An invoice is paid by its link, in full or in part; with the PDF once it is paid. Also to the address that another payer typed',
+    ],
+  ]),
   ...of('server/domains/banking/mails.ts', 'customer', [
     [
       'bank-consent-ending',
@@ -224,6 +232,7 @@ export const promises: Readonly<Record<string, readonly string[]>> = {
   'managed_documents.return_text': ['document-request-returned'],
   'own_invoices.empty_text': ['invoice-ready'],
   'own_purchases.invoice_text': ['invoice-ready'],
+  'pay.processing': ['invoice-payment-received'],
   'purchase.on_its_way': ['purchase-confirmed', 'consultancy-confirmed'],
   'purchase.renews_note': ['invoice-ready'],
   'purchase.next_invoice': ['invoice-ready'],

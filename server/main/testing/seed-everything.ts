@@ -94,6 +94,20 @@ const fillUp = async (raw: Raw, id: number, staffId: number): Promise<void> => {
      values ('pro_forma', 'issued', 'manual', 1999, $1, '1999-01-01', $1, '', '', 'en', 'EUR', '[]', 0, 0, 0, 1, now(), now())`,
   )
   await insert(
+    `insert into accounting_document (kind, state, origin, year, number, dated_on, user_id, customer_name, address, language,
+      currency, items, net_cents, vat_cents, total_cents, received_cents, paid_at, issues, created_at, changed_at)
+     values ('invoice', 'issued', 'manual', 1999, $1, '1999-01-01', $1, '', '', 'en', 'EUR', '[]', 1, 0, 1, 1, now(), 1, now(), now())`,
+  )
+  await insert(
+    `with paid as (insert into invoice_checkout (invoice_id, status, stripe_id, cents, currency, language, created_at, paid_at,
+        mailed_at, checked_at)
+       select id, 'paid', $2, 1, 'EUR', 'en', now(), now(), now(), now() from accounting_document
+       where user_id = $1 and kind = 'invoice' and year = 1999 returning id, invoice_id)
+     insert into invoice_receipt (invoice_id, origin, origin_key, cents, received_at, created_at)
+     select invoice_id, 'pay_link', 'invoice-checkout:' || id, 1, now(), now() from paid`,
+    [`cs_invoice_${id}`],
+  )
+  await insert(
     `insert into invoice_draft (user_id, content, made_by, changed_by, created_at, changed_at)
      values ($1, '{}', $2, $2, now(), now())`,
     [staffId],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { amountsSuite } from './port-suite-amounts.ts'
 import { collectingSuite } from './port-suite-collecting.ts'
 import { type PaymentsUnderTest, paymentsRequests } from './port-suite-requests.ts'
 import { schedulingSuite } from './port-suite-scheduling.ts'
@@ -140,6 +141,7 @@ export const paymentsSuite = (name: string, open: () => Promise<PaymentsUnderTes
       })
     })
 
+    amountsSuite(() => t)
     collectingSuite(() => t)
     schedulingSuite(() => t)
 

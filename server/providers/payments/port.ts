@@ -1,7 +1,15 @@
 import type { Language } from '#contract/core/fields.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { cancellationReasons } from '#contract/subscriptions/customer.ts'
+import type { ScheduleStatus, SubscriptionStatus } from '#server/providers/payment-statuses.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
+
+export {
+  type ScheduleStatus,
+  type SubscriptionStatus,
+  scheduleStatuses,
+  subscriptionStatuses,
+} from '#server/providers/payment-statuses.ts'
 
 /** Checks whether a key is used up: its request was answered with a failure, which the provider repeats for a day. */
 export const isKeySpent = (error: unknown): boolean => error instanceof ProviderFailure && error.code === 'server_error'
@@ -39,6 +47,11 @@ export interface CheckoutRequest extends Sale {
   readonly cancelUrl: string
 }
 
+type PageFields = 'key' | 'currency' | 'language' | 'successUrl' | 'cancelUrl' | 'metadata'
+
+/** A one-time payment of an amount that has no price of its own. `title` says on the page what is paid. */
+export type AmountRequest = Pick<CheckoutRequest, PageFields> & { readonly cents: number; readonly title: string }
+
 /** A subscription that we start without a checkout. */
 export type SubscriptionRequest = Sale & { readonly customerId: string }
 
@@ -72,19 +85,6 @@ export interface Checkout {
   readonly buyer: { readonly email: string; readonly name: string | null; readonly country: string | null } | null
   readonly metadata: Readonly<Record<string, string>>
 }
-
-/** Statuses of a subscription at the provider (Stripe: subscription.status). */
-export const subscriptionStatuses = [
-  'incomplete',
-  'incomplete_expired',
-  'trialing',
-  'active',
-  'past_due',
-  'unpaid',
-  'canceled',
-  'paused',
-] as const
-export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
 /** A subscription at the provider. */
 export interface RemoteSubscription {
@@ -163,10 +163,6 @@ export type Collected =
   /** It is no longer open. */
   | { readonly outcome: 'not_open' }
 
-/** Statuses of a schedule at the provider (Stripe: subscription_schedule.status). */
-export const scheduleStatuses = ['not_started', 'active', 'completed', 'released', 'canceled'] as const
-export type ScheduleStatus = (typeof scheduleStatuses)[number]
-
 /** A subscription that starts later. */
 export interface RemoteSchedule {
   readonly id: string
@@ -205,6 +201,8 @@ export interface Payments {
   /** Replaces a customer's address by a placeholder, and removes name, phone and address. */
   anonymiseCustomer(customerId: string, email: string): Promise<void>
   openCheckout(request: CheckoutRequest): Promise<Checkout>
+  /** Opens a page for an amount, for whoever pays it: its payer types an address there. */
+  openAmountCheckout(request: AmountRequest): Promise<Checkout>
   /** Closes an open checkout; returns its state afterwards (it may have been paid a moment before). */
   expireCheckout(id: string): Promise<Checkout | null>
   findCheckout(id: string): Promise<Checkout | null>

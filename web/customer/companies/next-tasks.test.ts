@@ -114,6 +114,7 @@ const invoice = (id: number): OwnInvoice => ({
   owedAmount: 360,
   receivedAmount: 0,
   isOverdue: false,
+  payPath: null,
 })
 
 /** Names a task with what distinguishes it from others of its kind. */

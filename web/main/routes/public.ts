@@ -79,6 +79,15 @@ const identityCheck = createRoute({
   staticData: { title: 'identity.page_title' },
 })
 
+const pay = createRoute({
+  getParentRoute: () => layout,
+  path: '/pay/$token',
+  validateSearch: asWritten<PaymentSearch>,
+  loader: () => loadBundle('pay'),
+  component: lazyRouteComponent(() => import('#web/public/invoices/pages/pay-page.tsx'), 'PayPage'),
+  staticData: { title: 'pay.tab_title' },
+})
+
 const purchaseTexts = () => loadBundle('purchases')
 
 const contact = createRoute({
@@ -140,6 +149,7 @@ export const publicRoutes = [
     resetPassword,
     unlockLogin,
     identityCheck,
+    pay,
     contact,
     consultancy,
     consultancySuccess,

@@ -6,7 +6,7 @@ import { addressOf } from './page-head.ts'
 import { sitePages } from './site-pages.ts'
 
 /** Addresses with a secret of their reader, and calls of programs. */
-const closed = ['/api/', '/confirm_registration/', '/reset_password/', '/unlock_login/', '/identity_check/']
+const closed = ['/api/', '/confirm_registration/', '/reset_password/', '/unlock_login/', '/identity_check/', '/pay/']
 
 const robots = (publicUrl: string): string =>
   ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join(

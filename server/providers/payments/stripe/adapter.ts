@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { Payments } from '#server/providers/payments/port.ts'
-import { expireCheckout, openCheckout, readCheckout } from './checkouts.ts'
+import { expireCheckout, openAmountCheckout, openCheckout, readCheckout } from './checkouts.ts'
 import { lazyStripe, type StripeOptions } from './client.ts'
 import { createPortal } from './create-portal.ts'
 import { ensurePrice } from './ensure-price.ts'
@@ -40,6 +40,8 @@ export const createStripePayments = (options: StripeOptions): Payments => {
       using(async (stripe) => void (await stripe.customers.update(id, { email, name: '', phone: '', address: '' }))),
     openCheckout: (request) =>
       using(async (stripe) => checkoutOf(await patiently(() => openCheckout(stripe, request)))),
+    openAmountCheckout: (request) =>
+      using(async (stripe) => checkoutOf(await patiently(() => openAmountCheckout(stripe, request)))),
     expireCheckout: (id) => looking(async (stripe) => checkoutOf(await expireCheckout(stripe, id))),
     findCheckout: (id) => looking(async (stripe) => checkoutOf(await readCheckout(stripe, id))),
     findSubscription: (id) => looking(async (stripe) => subscriptionOf(await stripe.subscriptions.retrieve(id))),

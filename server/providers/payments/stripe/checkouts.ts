@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { CheckoutRequest } from '#server/providers/payments/port.ts'
+import type { AmountRequest, CheckoutRequest } from '#server/providers/payments/port.ts'
 
 type Line = Stripe.Checkout.SessionCreateParams.LineItem
 
@@ -41,6 +41,31 @@ export const openCheckout = (stripe: Stripe, request: CheckoutRequest): Promise<
       ...modeOf(request),
       ...payerOf(request),
       line_items: linesOf(request),
+      locale: request.language,
+      success_url: request.successUrl,
+      cancel_url: request.cancelUrl,
+      metadata: { ...request.metadata },
+    },
+    { idempotencyKey: request.key },
+  )
+
+/** Opens a hosted checkout for an amount. No customer is created: nobody has to have an account. */
+export const openAmountCheckout = (stripe: Stripe, request: AmountRequest): Promise<Stripe.Checkout.Session> =>
+  stripe.checkout.sessions.create(
+    {
+      mode: 'payment',
+      payment_intent_data: { description: request.title, metadata: { ...request.metadata } },
+      line_items: [
+        {
+          quantity: 1,
+          price_data: {
+            currency: request.currency.toLowerCase(),
+            unit_amount: request.cents,
+            product_data: { name: request.title },
+          },
+        },
+      ],
+      submit_type: 'pay',
       locale: request.language,
       success_url: request.successUrl,
       cancel_url: request.cancelUrl,

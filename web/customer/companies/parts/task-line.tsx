@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from 'react'
 import type { OwnInvoice } from '#contract/invoicing/schemas.ts'
 import { isUrgent, type Task } from '#web/customer/companies/next-tasks.ts'
+import { payLink } from '#web/customer/invoicing/shared/pay-link.ts'
 import { owedAmount } from '#web/customer/subscriptions/shared/pay-link.tsx'
 import { isIncluded, type PlanCover } from '#web/customer/subscriptions/shared/plan-cover.ts'
 import { outlookLabels } from '#web/customer/subscriptions/shared/status-labels.ts'
@@ -120,7 +121,11 @@ function Way({ task }: { task: Task }) {
         </ButtonLink>
       )
     case 'invoice':
-      return (
+      return task.invoice.payPath !== null ? (
+        <ButtonLink small {...payLink(task.invoice.payPath)}>
+          <WayLabel text={t('own_invoices.pay')} of={invoiceNumber(task.invoice)} />
+        </ButtonLink>
+      ) : (
         <ButtonLink small to="/invoices" search={{ status: 'unpaid' }}>
           <WayLabel text={t('dashboard.to_invoice')} of={invoiceNumber(task.invoice)} />
         </ButtonLink>

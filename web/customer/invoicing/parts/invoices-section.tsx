@@ -1,6 +1,8 @@
+import { IconCreditCard } from '@tabler/icons-react'
 import { ownDocuments } from '#contract/invoicing/customer.ts'
 import { kindFacts } from '#contract/invoicing/kinds.ts'
 import type { OwnInvoice } from '#contract/invoicing/schemas.ts'
+import { payLink } from '#web/customer/invoicing/shared/pay-link.ts'
 import { call } from '#web/lib/call.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { SegmentedChoice } from '#web/ui/fields/segmented-choice.tsx'
@@ -36,6 +38,18 @@ export function InvoicesSection({ onlyUnpaid, onChoose, ...rows }: InvoicesSecti
         header: t('own_invoices.status'),
         cell: statusCell,
       }}
+      actionsOf={({ payPath }) =>
+        payPath === null
+          ? []
+          : [
+              {
+                key: 'pay',
+                label: t('own_invoices.pay'),
+                icon: <IconCreditCard size={16} />,
+                link: payLink(payPath),
+              },
+            ]
+      }
       fetchPdf={(id) => call(ownDocuments.invoice.download, { params: { id } })}
       fileName={kindFacts.invoice.pdf}
       emptyText={onlyUnpaid ? t('own_invoices.none_open') : undefined}

@@ -9,6 +9,7 @@ import { type DocumentPreviewing, usePreview } from '#web/shared/documents/previ
 import type { ListedDocument } from '#web/shared/documents/use-document-downloads.ts'
 import type { DataColumn } from '#web/ui/data/data-column.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
+import type { RowAction } from '#web/ui/data/row-actions.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import css from './invoices.module.css'
@@ -36,6 +37,8 @@ export interface OwnDocumentsSectionProps<Row extends OwnDocument> extends Secti
   detail?: (row: Row) => ReactNode
   /** The last column, besides number, date and total. */
   last: Pick<DataColumn<Row>, 'id' | 'header' | 'cell'>
+  /** Actions of a row before its download. */
+  actionsOf?: (row: Row) => RowAction[]
   fetchPdf: (id: number) => Promise<Blob>
   fileName: string
   /** Beside the heading: which documents are shown. */
@@ -61,7 +64,7 @@ const numberCell = (
 /** Lists the user's documents of one kind in a table, each with its PDF to look at and to download. */
 export function OwnDocumentsSection<Row extends OwnDocument>(props: OwnDocumentsSectionProps<Row>) {
   const { heading, hideHeading = false, failed, numberOf, titleOf, detail, last, ...others } = props
-  const { fetchPdf, fileName, choice, emptyText, ...rows } = others
+  const { actionsOf, fetchPdf, fileName, choice, emptyText, ...rows } = others
   const t = useT()
   const headingId = useId()
   const preview = usePreview<ListedDocument>(({ id }) => fetchPdf(id))
@@ -117,6 +120,7 @@ export function OwnDocumentsSection<Row extends OwnDocument>(props: OwnDocuments
         errorText={failed}
         empty={{ title: emptyText ?? t('own_invoices.none') }}
         rowActions={(row) => [
+          ...(actionsOf?.(row) ?? []),
           {
             key: 'pdf',
             label: t('own_invoices.pdf'),

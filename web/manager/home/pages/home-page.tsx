@@ -10,6 +10,7 @@ import css from '#web/manager/home/parts/home.module.css'
 import { MonthCards, MonthCardsLoading } from '#web/manager/home/parts/month-cards.tsx'
 import { StagesCard, StagesCardLoading } from '#web/manager/home/parts/stages-card.tsx'
 import { homeQuery } from '#web/manager/home/queries.ts'
+import { Overpayments } from '#web/manager/invoicing/shared/overpayments.tsx'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
@@ -57,6 +58,7 @@ function Ready({ home }: { home: Home }) {
         </Card>
       ) : null}
       <Part title={t('home.attention')}>
+        <Overpayments fallback={null} />
         <AttentionFigures home={home} />
         {isCalm(home) ? isEmpty ? null : <Calm /> : <AttentionRows home={home} />}
       </Part>

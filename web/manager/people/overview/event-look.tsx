@@ -32,6 +32,7 @@ const tones: Partial<Record<TimelineAction, Tone>> = {
   payment_received: 'good',
   purchase_paid: 'good',
   'mark-invoice-paid': 'good',
+  'invoice.payment_received': 'good',
   company_incorporated: 'good',
   'accept-document-request': 'good',
   payment_failed: 'bad',

@@ -1,3 +1,4 @@
+import { IconLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -17,9 +18,11 @@ import { PaymentFacts } from '#web/manager/invoicing/forms/parts/payment-facts.t
 import { VersionsCard } from '#web/manager/invoicing/forms/parts/versions-card.tsx'
 import { documentQuery } from '#web/manager/invoicing/forms/queries.ts'
 import { useListLink } from '#web/manager/invoicing/forms/use-list-link.ts'
+import { copyPayLink } from '#web/manager/invoicing/shared/copy-pay-link.ts'
 import { shownStatus, statusLabels } from '#web/manager/invoicing/shared/document-labels.ts'
 import type { SaveEnd } from '#web/manager/shared/conflict/use-record-form.ts'
 import { UnsavedChangesGuard } from '#web/manager/shared/unsaved/unsaved-changes-guard.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -134,7 +137,8 @@ function Ready({ invoice, onSaved }: { invoice: Invoice; onSaved: InvoiceFormPro
   const t = useT()
   const back = useListLink({ to: '/manager/download_invoices' })
   const sameReturn = useSameReturn()
-  const { id, invoiceNumber, year, status, onHoldReason, locked, creditableAmount, versionCount: issues } = invoice
+  const { id, invoiceNumber, year, onHoldReason, locked, creditableAmount, payPath } = invoice
+  const { versionCount: issues, status } = invoice
   const shown = statusLabels[shownStatus(invoice)]
   const name =
     invoiceNumber === null
@@ -145,7 +149,18 @@ function Ready({ invoice, onSaved }: { invoice: Invoice; onSaved: InvoiceFormPro
         })
   return (
     <>
-      <PageHeader title={name} back={back} badge={<Badge tone={shown.tone}>{t(shown.word)}</Badge>} />
+      <PageHeader
+        title={name}
+        back={back}
+        badge={<Badge tone={shown.tone}>{t(shown.word)}</Badge>}
+        actions={
+          payPath === null ? undefined : (
+            <Button icon={<IconLink size={16} />} onClick={() => void copyPayLink(t, payPath)}>
+              {t('lists.action.copy_pay_link')}
+            </Button>
+          )
+        }
+      />
       <Stack gap={16}>
         <PaymentFacts invoice={invoice} />
         {onHoldReason === null ? null : <OnHoldNotice onHoldReason={onHoldReason} userRef={invoice.userRef} />}

@@ -6,6 +6,7 @@ import { kindTexts } from '#web/manager/invoicing/lists/kind-texts.tsx'
 import { DocumentList } from '#web/manager/invoicing/lists/parts/document-list.tsx'
 import { UnpaidLine } from '#web/manager/invoicing/lists/parts/unpaid-line.tsx'
 import { kindPages, kindsListedWith } from '#web/manager/invoicing/shared/kind-pages.ts'
+import { Overpayments } from '#web/manager/invoicing/shared/overpayments.tsx'
 import { loadLater } from '#web/ui/base/load-later.tsx'
 import type { MenuEntry } from '#web/ui/base/menu-entry.ts'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
@@ -39,6 +40,7 @@ export function InvoicesPage() {
   return (
     <DocumentList title={label} kind={kind} search={search} change={change} tabs={tabs}>
       {kind === 'invoice' ? <UnpaidLine filters={search} /> : null}
+      {kind === 'invoice' ? <Overpayments fallback={null} /> : null}
     </DocumentList>
   )
 }

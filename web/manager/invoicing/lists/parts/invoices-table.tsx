@@ -10,6 +10,7 @@ import { bulkInvoiceActions } from '#web/manager/invoicing/lists/bulk-invoice-ac
 import { kindTexts } from '#web/manager/invoicing/lists/kind-texts.tsx'
 import { selectedArchive } from '#web/manager/invoicing/lists/selected-archive.ts'
 import { useDocumentFiles } from '#web/manager/invoicing/lists/use-document-files.ts'
+import { copyPayLink } from '#web/manager/invoicing/shared/copy-pay-link.ts'
 import { DocumentLinks, HideBelow } from '#web/manager/invoicing/shared/document-cells.tsx'
 import { editReason, numbered, numberText, waitingReason } from '#web/manager/invoicing/shared/document-labels.ts'
 import { documentPage } from '#web/manager/invoicing/shared/document-page.ts'
@@ -62,6 +63,7 @@ const actions = (
   const waiting = waitingReason(t, { number: invoice.invoiceNumber, onHoldReason: invoice.onHoldReason })
   const cancellable = waiting ?? cancelReason(t, invoice)
   const toPay = invoice.status === 'open' || invoice.status === 'uncollectible'
+  const { payPath } = invoice
   return [
     documentAction(t, 'edit', {
       link: { ...documentPage('invoice', invoice.id), state },
@@ -74,6 +76,9 @@ const actions = (
     ...(invoice.status === 'uncollectible'
       ? [documentAction(t, 'open', { onSelect: () => request({ action: 'open', invoice }) })]
       : []),
+    ...(payPath === null
+      ? []
+      : [documentAction(t, 'copyPayLink', { visible: false, onSelect: () => void copyPayLink(t, payPath) })]),
     documentAction(t, 'credit', {
       link: linkOptions({ to: '/manager/new_credit_note/{-$inv_id}', params: { inv_id: id }, state }),
       disabledReason: waiting ?? (invoice.creditableAmount > 0 ? undefined : t('lists.why.nothing_left')),

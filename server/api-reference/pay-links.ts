@@ -1,0 +1,92 @@
+import { listOverpayments, settleOverpayment } from '#contract/pay-links/manager.ts'
+import {
+  checkInvoicePayment,
+  downloadPayableInvoice,
+  getPayPage,
+  openInvoicePayment,
+} from '#contract/pay-links/public.ts'
+import { overpayment, payPage, payPageStatuses } from '#contract/pay-links/schemas.ts'
+import { operation } from '#server/platform/http/reference/api-reference.ts'
+import { type Area, described, means } from './area.ts'
+
+const secret = 'Needs no session: the token is secret.'
+const number = 'Number in the series of its year.'
+const year = 'The year of the series.'
+const units = 'in units of the currency, two decimals'
+
+/** Payment links of invoices, and what was paid beyond them. */
+export const payLinks: Area = {
+  resources: [
+    {
+      name: 'Payment links',
+      description:
+        'Every issued invoice that is to be paid has a link with a secret token: `payPath` of the invoice. It stays the same while the invoice exists, whatever is paid, credited or corrected.',
+      operations: [
+        operation(getPayPage, secret, 'What the page shows.', { answer: { status: 'open', paidAt: null } }),
+        operation(
+          openInvoicePayment,
+          `Opens a hosted checkout of what is owed now, in any of the currencies. An invoice has one open checkout at a time: repeating the call returns the same one, and a changed amount closes it. ${secret}`,
+          'The URL of the checkout.',
+        ),
+        operation(
+          checkInvoicePayment,
+          `Asks the payment provider about unfinished checkouts and records the answer. ${secret}`,
+          'What the page shows then.',
+          { answer: { status: 'paid', receivedAmount: 120, owedAmount: 0, canPayOnline: false } },
+        ),
+        operation(
+          downloadPayableInvoice,
+          `The latest version; once the invoice is paid, with the mark of that. ${secret}`,
+          'The PDF.',
+          { mediaType: 'application/pdf' },
+        ),
+      ],
+    },
+    {
+      name: 'Overpayments',
+      description:
+        'Payments by link of more than the invoice still owed, as when two people pay at once, or a transfer arrives meanwhile.',
+      operations: [
+        operation(listOverpayments, 'Oldest first, until a manager marks them as settled.', 'A page of overpayments.', {
+          answer: { 'hydra:member': [{ settledAt: null }] },
+        }),
+        operation(
+          settleOverpayment,
+          'Records that the excess was refunded, or settled with the payer in another way. Moves no money.',
+          'The overpayment.',
+        ),
+      ],
+    },
+  ],
+  fields: [
+    described(getPayPage.params, { token: 'The secret in the payment link of an invoice.' }),
+    described(payPage, {
+      invoiceNumber: number,
+      year,
+      createdAt: 'The date of the invoice.',
+      dueOn: 'The day by which to pay; null for none.',
+      total: `Total including VAT, ${units}.`,
+      creditedAmount: `Credited amount including VAT, ${units}.`,
+      receivedAmount: `What was received, ${units}.`,
+      owedAmount: `What is to be paid now, ${units}.`,
+      canPayOnline: 'False when nothing is to be paid, or an amount that the payment provider does not charge at once.',
+      paidAt: 'When it was paid in full; null until then.',
+    }),
+    described(overpayment, {
+      'invoiceRef.invoiceNumber': number,
+      'invoiceRef.year': year,
+      amount: `What was paid, ${units}.`,
+      excessAmount: `How much of it was more than the invoice owed at that moment, ${units}.`,
+      paymentRef: 'The payment at the payment provider.',
+      settledAt: 'When a manager marked it as settled; null until then.',
+    }),
+  ],
+  meanings: [
+    means(payPageStatuses, {
+      open: 'to be paid',
+      processing: 'a bank works on a payment',
+      paid: 'paid in full',
+      void: 'nothing is to be paid any more',
+    }),
+  ],
+}

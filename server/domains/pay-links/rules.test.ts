@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import type { NumberedInvoice } from '#server/domains/invoicing/api.ts'
+import { chargesOwed, excessCents, isChargeable, presentPayPage } from './rules.ts'
+
+const invoice = {
+  number: 12,
+  year: 2026,
+  state: 'issued',
+  dated_on: '2026-11-03',
+  due_on: null,
+  customer_name: 'Byron Books Ltd',
+  currency: 'EUR',
+  total_cents: 10_000n,
+  credited_cents: 0n,
+  received_cents: 0n,
+  paid_at: null,
+  uncollectible_at: null,
+} as NumberedInvoice
+const at = '2026-11-10T09:30:00.000Z'
+
+describe('what the page of a payment link says', () => {
+  test.each<[string, Partial<NumberedInvoice>, boolean, string, number, boolean]>([
+    ['to pay', {}, false, 'open', 100, true],
+    ['paid in part', { received_cents: 4_000n }, false, 'open', 60, true],
+    ['credited in part', { credited_cents: 2_550n }, false, 'open', 74.5, true],
+    ['uncollectible: to its payer it is open', { uncollectible_at: at }, false, 'open', 100, true],
+    ['a bank works on it', {}, true, 'processing', 100, false],
+    ['paid', { received_cents: 10_000n, paid_at: at }, false, 'paid', 0, false],
+    ['paid twice', { received_cents: 20_000n, paid_at: at }, true, 'paid', 0, false],
+    ['void', { credited_cents: 10_000n }, false, 'void', 0, false],
+    ['over nothing', { total_cents: 0n }, false, 'void', 0, false],
+    ['less than is charged at once', { received_cents: 9_951n }, false, 'open', 0.49, false],
+  ])('%s', (_, change, isProcessing, status, owedAmount, canPayOnline) => {
+    expect(presentPayPage({ ...invoice, ...change }, isProcessing)).toMatchObject({ status, owedAmount, canPayOnline })
+  })
+})
+
+test.each([
+  [49, 'EUR', false],
+  [50, 'EUR', true],
+  [29, 'GBP', false],
+  [30, 'GBP', true],
+  [50, 'USD', true],
+  [99_999_999, 'USD', true],
+  [100_000_000, 'EUR', false],
+] as const)('%i cents of %s can be charged at once: %s', (cents, currency, expected) => {
+  expect(isChargeable(cents, currency)).toBe(expected)
+})
+
+test('the excess of a payment is what is beyond the amount owed', () => {
+  expect(excessCents(invoice, 10_000)).toBe(0)
+  expect(excessCents({ ...invoice, received_cents: 4_000n }, 10_000)).toBe(4_000)
+  expect(excessCents({ ...invoice, credited_cents: 10_000n }, 10_000)).toBe(10_000)
+})
+
+test('a checkout is outdated when the amount or the currency changed', () => {
+  expect(chargesOwed(invoice, { currency: 'EUR', cents: 10_000n })).toBe(true)
+  expect(chargesOwed(invoice, { currency: 'USD', cents: 10_000n })).toBe(false)
+  expect(chargesOwed({ ...invoice, received_cents: 1n }, { currency: 'EUR', cents: 10_000n })).toBe(false)
+  expect(chargesOwed(undefined, { currency: 'EUR', cents: 10_000n })).toBe(false)
+})

@@ -1,0 +1,58 @@
+import { type Currency, currencySign, unitsFromCents } from '#contract/core/money.ts'
+import type { PayPage, PayPageStatus } from '#contract/pay-links/schemas.ts'
+import { invoiceStatus, type NumberedInvoice, owedCents } from '#server/domains/invoicing/api.ts'
+import { instantOrNull } from '#server/platform/database/values.ts'
+import type { InvoiceCheckoutRow } from './tables.ts'
+
+/** The least that Stripe charges at once, in cents (docs.stripe.com/currencies, minimum and maximum charge amounts). */
+const minCents: Readonly<Record<Currency, number>> = { EUR: 50, GBP: 30, USD: 50 }
+/** The most that Stripe charges at once: eight digits. */
+const maxCents = 99_999_999
+
+/** Checks whether the payment provider charges this amount at once. */
+export const isChargeable = (cents: number, currency: Currency): boolean =>
+  cents >= minCents[currency] && cents <= maxCents
+
+/**
+ * Returns what the page of a payment link says. Whether staff still expect the money is none of the payer's business:
+ * an uncollectible invoice can be paid like an open one.
+ */
+export const pageStatus = (invoice: NumberedInvoice, isProcessing: boolean): PayPageStatus => {
+  const status = invoiceStatus(invoice)
+  if (status === 'paid') return 'paid'
+  // One over nothing owes nothing either.
+  if (status === 'void' || status === 'draft' || owedCents(invoice) === 0) return 'void'
+  return isProcessing ? 'processing' : 'open'
+}
+
+/** Renders an invoice for anybody with its payment link. */
+export const presentPayPage = (invoice: NumberedInvoice, isProcessing: boolean): PayPage => {
+  const status = pageStatus(invoice, isProcessing)
+  const owed = owedCents(invoice)
+  const units = (cents: bigint | number): number => unitsFromCents(Number(cents))
+  return {
+    invoiceNumber: invoice.number,
+    year: invoice.year,
+    createdAt: invoice.dated_on,
+    dueOn: invoice.due_on,
+    customerName: invoice.customer_name,
+    currency: currencySign[invoice.currency],
+    total: units(invoice.total_cents),
+    creditedAmount: units(invoice.credited_cents),
+    receivedAmount: units(invoice.received_cents),
+    owedAmount: units(owed),
+    status,
+    canPayOnline: status === 'open' && isChargeable(owed, invoice.currency),
+    paidAt: instantOrNull(invoice.paid_at),
+  }
+}
+
+/** Computes how much of a payment is more than the invoice owes, in integer cents. */
+export const excessCents = (invoice: NumberedInvoice, paidCents: number): number =>
+  Math.max(paidCents - owedCents(invoice), 0)
+
+/** Checks whether a checkout charges what its invoice owes now. */
+export const chargesOwed = (
+  invoice: NumberedInvoice | undefined,
+  { currency, cents }: Pick<InvoiceCheckoutRow, 'currency' | 'cents'>,
+): boolean => invoice !== undefined && invoice.currency === currency && owedCents(invoice) === Number(cents)

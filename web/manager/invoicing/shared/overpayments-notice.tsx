@@ -1,0 +1,102 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { listOverpayments, settleOverpayment } from '#contract/pay-links/manager.ts'
+import type { Overpayment } from '#contract/pay-links/schemas.ts'
+import { call } from '#web/lib/call.ts'
+import { formatInstantDay, formatUnits } from '#web/lib/format.ts'
+import { type Translate, useT } from '#web/lib/i18n.ts'
+import { notice } from '#web/lib/notices.ts'
+import { useDialogWork } from '#web/lib/use-dialog-work.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
+import css from './overpayments-notice.module.css'
+
+/** Fetches the oldest overpayments that no manager has settled. Quiet: the page is complete without them. */
+const overpaymentsQuery = queryOptions({
+  queryKey: ['manager', 'documents', 'overpayments'],
+  queryFn: async ({ signal }) => {
+    const answer = await call(listOverpayments, { query: { page: 1, itemsPerPage: 10 }, signal })
+    return { rows: answer['hydra:member'], total: answer['hydra:totalItems'] }
+  },
+  meta: { quiet: true },
+})
+
+/** What the texts about an overpayment name. */
+const valuesOf = ({ invoiceRef, currency, amount, excessAmount, paidAt, paymentRef }: Overpayment) => ({
+  number: `${invoiceRef.invoiceNumber ?? ''}/${invoiceRef.year ?? ''}`,
+  name: invoiceRef.customerName,
+  amount: formatUnits(amount, currency),
+  excess: formatUnits(excessAmount, currency),
+  date: formatInstantDay(paidAt),
+  payment: paymentRef ?? '–',
+})
+
+const idOf = ({ invoiceRef }: Overpayment): string => invoiceRef['@id'].split('/').at(-1) ?? ''
+
+/** Lists the oldest overpayments, each with a button to mark it as settled; renders nothing if there are none. */
+export function OverpaymentsNotice() {
+  const t = useT()
+  const { data } = useQuery(overpaymentsQuery)
+  const [selected, setSelected] = useState<Overpayment>()
+  if (data === undefined || data.rows.length === 0) return null
+  return (
+    <>
+      <Alert tone="warning" title={t('overpaid.title', { count: data.total })}>
+        <ul className={css.list}>
+          {data.rows.map((row) => (
+            <li key={row.id}>
+              <Row gap={[4, 12]} between>
+                <Link to="/manager/new_invoice/{-$id}" params={{ id: idOf(row) }} className={css.link}>
+                  {t('overpaid.line', valuesOf(row))}
+                </Link>
+                <Button small onClick={() => setSelected(row)} aria-label={t('overpaid.settle_of', valuesOf(row))}>
+                  {t('overpaid.settle')}
+                </Button>
+              </Row>
+            </li>
+          ))}
+        </ul>
+      </Alert>
+      {selected === undefined ? null : (
+        <ConfirmSettle t={t} overpayment={selected} onClose={() => setSelected(undefined)} />
+      )}
+    </>
+  )
+}
+
+interface ConfirmSettleProps {
+  t: Translate
+  overpayment: Overpayment
+  onClose: () => void
+}
+
+/** Confirms that an overpayment is settled with its payer. */
+function ConfirmSettle({ t, overpayment, onClose }: ConfirmSettleProps) {
+  const client = useQueryClient()
+  const { failure, run } = useDialogWork(onClose)
+  const values = valuesOf(overpayment)
+  const settle = async (): Promise<void> => {
+    await run(async () => {
+      await call(settleOverpayment, { params: { id: overpayment.id } })
+      notice.success(t('overpaid.done', values))
+    })
+    void client.invalidateQueries({ queryKey: ['manager', 'documents'] })
+  }
+  return (
+    <ConfirmDialog
+      open
+      danger={false}
+      onClose={onClose}
+      onConfirm={settle}
+      error={failure}
+      title={t('overpaid.confirm_title', values)}
+      confirmLabel={t('overpaid.settle')}
+      cancelLabel={t('lists.not_yet')}
+    >
+      <p>{t('overpaid.confirm_text', values)}</p>
+    </ConfirmDialog>
+  )
+}
