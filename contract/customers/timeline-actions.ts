@@ -38,6 +38,7 @@ export const recordActions = [
   'purchase_paid',
   'invoice_issued',
   'invoice_waiting',
+  'invoice_reminded',
   'credit_note_issued',
   'credit_note_waiting',
   'pro_forma_issued',

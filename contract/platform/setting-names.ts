@@ -33,6 +33,7 @@ export const settingsByGroup = {
     'STRIPE_RETRY_DAYS',
     'VAT_PERCENT',
     'LOCK_ISSUED_INVOICES',
+    'INVOICE_REMINDER_DAYS',
   ],
   registry: ['COMPANIES_HOUSE_API_KEY', 'COMPANIES_HOUSE_URL', 'CREDAS_API_KEY', 'CREDAS_REG_TYPE_ID', 'CREDAS_URL'],
   banking: [

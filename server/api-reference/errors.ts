@@ -65,6 +65,9 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   document_not_numbered: 'The document does not have a number yet. It is assigned within moments.',
   document_void: 'The invoice is void: it was credited in full.',
   document_paid: 'The invoice is already paid.',
+  document_uncollectible: 'The invoice is marked as uncollectible.',
+  reminder_without_recipient:
+    'The invoice has no address that can be mailed, or the account of its customer is disabled.',
   document_numbered: 'The document has a number and can no longer be deleted. Create a credit note instead.',
   document_of_payment: 'The invoice belongs to a payment and cannot be deleted.',
   draft_issued: 'The draft has become an invoice.',

@@ -41,6 +41,14 @@ const retryDays = z._default(
   z.string().check(z.regex(/^(?:(?:[1-9]|[1-5]\d|60)(?:\s*,\s*|$)){1,8}$/), z.regex(/\d$/)),
   '',
 )
+/** Days after a due day, negative before it, at most eight of them; none when empty: `-3,0,7,14`. */
+const reminderDays = z._default(
+  z.string().check(
+    z.regex(/^(?:\s*(?:0|-?[1-9]\d?)\s*(?:,(?=.)|$)){0,8}$/),
+    z.refine((value) => !value.endsWith(',')),
+  ),
+  '-3,0,7,14',
+)
 /** Whole years from 1 to 100, or nothing. */
 const retentionYearsVariable = z._default(z.string().check(z.regex(/^(?:[1-9]\d?|100)?$/)), '')
 /** An id as providers write it, or nothing. */
@@ -88,6 +96,7 @@ export const environment = z.object({
   STRIPE_RETRY_DAYS: retryDays,
   VAT_PERCENT: z._default(z.coerce.number().check(z.gte(0), z.lte(100)), 0),
   LOCK_ISSUED_INVOICES: z._default(flag, false),
+  INVOICE_REMINDER_DAYS: reminderDays,
   STAGE_UNDO_SECONDS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(3_600)), 60),
   AUDIT_KEEP_YEARS: retentionYearsVariable,
   COMPANIES_HOUSE_API_KEY: text,

@@ -104,7 +104,11 @@ describe('the table of mails', () => {
   })
 
   test('has one button in each mail, to where the table declares', () => {
-    const behind = { 'payment page': /\bhostedInvoiceUrl\(/, reply: /\burl: mailtoUrl\(/ } as const
+    const behind = {
+      'payment page': /\bhostedInvoiceUrl\(/,
+      'pay link': /\bpayLinkOf\(/,
+      reply: /\burl: mailtoUrl\(/,
+    } as const
     const notices = 'server/domains/subscriptions/notices'
     const builders = (sender: string): string =>
       // These queue what the files beside them build.

@@ -19,6 +19,11 @@ export const documentEvents = (db: Db, userId: number, cut: EventCut): Promise<S
       from accounting_document d left join document_issue i on i.document_id = d.id and i.version = 1
       where d.user_id = ${userId}
       union all
+      select r.reminded_at, ${eventKey('invoice-reminder', 'r.id')}, 'invoice_reminded',
+        case when r.made_by is null then 'system' else 'staff' end, r.made_by, ${documentFacts}
+      from accounting_document d join invoice_reminder r on r.invoice_id = d.id
+      where d.user_id = ${userId} and r.skipped_for is null and r.withdrawn_at is null
+      union all
       select a.at, ${eventKey('invoice-audit', 'a.id')}, a.action, a.actor_kind, a.actor_user_id, ${documentFacts}
       from accounting_document d
       join audit_entry a on a.subject_type = replace(d.kind, '_', '-') and a.subject_id = d.id::text

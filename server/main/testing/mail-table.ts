@@ -7,7 +7,7 @@ export interface MailRow {
   readonly to: 'customer' | 'person' | 'staff' | 'provider' | 'buyer'
   /** The file that queues it. */
   readonly sender: string
-  /** Where its one button leads: a page, the hosted page of a payment, or a reply to the person. */
+  /** Where its one button leads: a page, the hosted page of a payment, the pay link of an invoice, or a reply to the person. */
   readonly button: readonly [string, ...string[]]
 }
 
@@ -63,6 +63,7 @@ const buttons: Readonly<Record<string, MailRow['button']>> = {
   'invoice-ready': ['/invoices'],
   'invoice-sent': ['/contact_us'],
   'pro-forma': ['/contact_us'],
+  'invoice-reminder': ['pay link'],
   'bank-consent-ending': ['/new_bank_connection'],
   'bank-consent-ended': ['/new_bank_connection'],
   'contact-message': ['reply'],
@@ -186,6 +187,13 @@ export const mailTable: readonly MailRow[] = [
     ['invoice-ready', 'invoice_ready', 'An invoice for a customer with an account gets its number'],
     ['invoice-sent', 'invoice_ready', 'The same for a customer without an account, with the PDF'],
     ['pro-forma', ['pro_forma', 'document_corrected'], 'A manager sends a pro-forma or a corrected one, with the PDF'],
+  ]),
+  ...of('server/domains/invoicing/reminders/queue-reminder.ts', 'customer', [
+    [
+      'invoice-reminder',
+      'invoice_reminder',
+      'On the days of `INVOICE_REMINDER_DAYS` around the due day of an open invoice, or when a manager sends it; at most one a day for each, with the PDF',
+    ],
   ]),
   ...of('server/domains/banking/mails.ts', 'customer', [
     [

@@ -142,6 +142,8 @@ export interface Settings {
   readonly vatHundredths: number
   /** Whether a numbered invoice or credit note is immutable. */
   readonly lockIssuedInvoices: boolean
+  /** Days after the due day on which an unpaid invoice is reminded of, negative before it; none when empty. */
+  readonly invoiceReminderDays: readonly number[]
   /** How long a move of a formation's stage can be undone, and its mail waits. */
   readonly stageUndoSeconds: number
   /** Calendar years for which audit entries are retained; null for ever. */

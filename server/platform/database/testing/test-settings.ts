@@ -64,6 +64,7 @@ export const testSettings: Settings = {
   clamd: null,
   captcha: { cost: 1, recaptcha: null },
   lockIssuedInvoices: false,
+  invoiceReminderDays: [-3, 0, 7, 14],
   stageUndoSeconds: 60,
   auditRetentionYears: null,
   vatHundredths: 0,
