@@ -11,6 +11,7 @@ import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { listReminders } from './list-reminders.ts'
 import { mailReminders } from './mail-reminders.ts'
 import { remindByHand } from './remind-by-hand.ts'
+import { seedDemoReminders } from './seed-demo-reminders.ts'
 
 const dayMs = 86_400_000
 
@@ -33,6 +34,7 @@ describeOnBoth('reminders of unpaid invoices on %s', (kind) => {
   afterEach(async () => {
     expect(await t.violations()).toEqual([])
     await t.database.raw('update accounting_document set due_on = null')
+    await t.database.raw('update app_user set invoice_reminders = true')
   })
 
   const leap = (count: number) => move(count * dayMs)
@@ -146,6 +148,7 @@ describeOnBoth('reminders of unpaid invoices on %s', (kind) => {
     expect(await subjects(paid)).toEqual([])
     expect(await subjects(uncollectible)).toEqual([])
     expect(await subjects(partly)).toHaveLength(1)
+    await t.idle()
     await t.database.raw('update app_user set invoice_reminders = false where id = $1', [t.customerId])
     await days(3)
     expect(await subjects(partly)).toHaveLength(1)
@@ -189,7 +192,6 @@ describeOnBoth('reminders of unpaid invoices on %s', (kind) => {
       { action: 'send-invoice-reminder', after: { owed_cents: 100_00, due_on: null } },
       { action: 'send-invoice-reminder', after: { owed_cents: 100_00, due_on: null } },
     ])
-    await t.database.raw('update app_user set invoice_reminders = true where id = $1', [t.customerId])
   })
 
   it('sent by hand replace the scheduled one of the same day', async () => {
@@ -201,6 +203,24 @@ describeOnBoth('reminders of unpaid invoices on %s', (kind) => {
       [-3, 'skipped', 'same_day'],
       [null, expect.stringMatching(/queued|sent/)],
     ])
+  })
+
+  it('of a demo are its history: nothing is mailed again', async () => {
+    const id = await issue(6)
+    await leap(14)
+    const seed = () =>
+      t.db.transaction().execute((trx) => seedDemoReminders(trx, now(), t.platform.settings.invoiceReminderDays))
+    await seed()
+    await seed()
+    await mailReminders(t.deps)
+    expect(await subjects(id)).toEqual([])
+    expect(await history(id)).toEqual([
+      [7, 'sent'],
+      [0, 'sent'],
+      [-3, 'sent'],
+    ])
+    await days(6)
+    expect(await subjects(id)).toHaveLength(1)
   })
 
   it('are refused by hand for what is settled and for who cannot be mailed', async () => {

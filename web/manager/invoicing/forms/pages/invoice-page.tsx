@@ -16,6 +16,7 @@ import { OnHoldNotice } from '#web/manager/invoicing/forms/parts/on-hold-notice.
 import { VersionsCard } from '#web/manager/invoicing/forms/parts/versions-card.tsx'
 import { documentQuery } from '#web/manager/invoicing/forms/queries.ts'
 import { useListLink } from '#web/manager/invoicing/forms/use-list-link.ts'
+import { LazyRemindersCard } from '#web/manager/invoicing/reminders/parts/lazy-reminders-card.tsx'
 import { statusLabels } from '#web/manager/invoicing/shared/document-labels.ts'
 import type { SaveEnd } from '#web/manager/shared/conflict/use-record-form.ts'
 import { UnsavedChangesGuard } from '#web/manager/shared/unsaved/unsaved-changes-guard.tsx'
@@ -179,6 +180,7 @@ function Ready({ invoice, onSaved }: { invoice: Invoice; onSaved: InvoiceFormPro
             <InvoiceForm invoice={invoice} name={name} onSaved={onSaved} />
           </>
         )}
+        <LazyRemindersCard invoice={invoice} />
         {issues === 0 ? null : <VersionsCard id={id} currency={invoice.currency} />}
       </Stack>
     </>
