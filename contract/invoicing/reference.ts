@@ -52,8 +52,9 @@ export const readReference = (text: string): InvoiceNumber | null => {
     // What follows may be other digits, such as an amount: it may end with any group.
     for (const end of endsOf(groups)) {
       const digits = all.slice(2, end)
-      const isLong = digits.length >= 4 + minDigits && digits.length <= maxDigits
-      const invoice = isLong && checkDigits(digits) === all.slice(0, 2) ? parseDigits(digits) : null
+      if (digits.length > maxDigits) break
+      const invoice =
+        digits.length >= 4 + minDigits && checkDigits(digits) === all.slice(0, 2) ? parseDigits(digits) : null
       if (invoice) found.set(digits, invoice)
     }
   }

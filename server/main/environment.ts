@@ -41,12 +41,9 @@ const retryDays = z._default(
   z.string().check(z.regex(/^(?:(?:[1-9]|[1-5]\d|60)(?:\s*,\s*|$)){1,8}$/), z.regex(/\d$/)),
   '',
 )
-/** Days after a due day, negative before it, at most eight of them; none when empty: `-3,0,7,14`. */
+/** Days from 99 before a due day to 99 after it, at most eight of them: `-3,0,7,14`; or `off`. */
 const reminderDays = z._default(
-  z.string().check(
-    z.regex(/^(?:\s*(?:0|-?[1-9]\d?)\s*(?:,(?=.)|$)){0,8}$/),
-    z.refine((value) => !value.endsWith(',')),
-  ),
+  z.string().check(z.regex(/^(?:off|(?:0|-?[1-9]\d?)(?:\s*,\s*(?:0|-?[1-9]\d?)){0,7})$/)),
   '-3,0,7,14',
 )
 /** Whole years from 1 to 100, or nothing. */

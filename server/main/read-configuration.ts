@@ -180,7 +180,7 @@ export const readConfiguration = (
     captcha: { cost: env.CAPTCHA_COST, recaptcha: recaptchaOf(env) },
     vatHundredths: Math.round(env.VAT_PERCENT * 100),
     lockIssuedInvoices: env.LOCK_ISSUED_INVOICES,
-    invoiceReminderDays: env.INVOICE_REMINDER_DAYS === '' ? [] : env.INVOICE_REMINDER_DAYS.split(',').map(Number),
+    invoiceReminderDays: env.INVOICE_REMINDER_DAYS === 'off' ? [] : env.INVOICE_REMINDER_DAYS.split(',').map(Number),
     stageUndoSeconds: env.STAGE_UNDO_SECONDS,
     auditRetentionYears: env.AUDIT_KEEP_YEARS === '' ? null : Number(env.AUDIT_KEEP_YEARS),
     defaultLanguage: env.DEFAULT_LANGUAGE,

@@ -31,7 +31,7 @@ const remindersOf = (db: Db, invoiceId: number): Promise<ListedReminder[]> =>
     .select(['m.state', 'm.to_address'])
     .where('r.invoice_id', '=', invoiceId)
     .orderBy('r.id', 'desc')
-    .execute() as Promise<ListedReminder[]>
+    .execute()
 
 const statusOf = ({ skipped_for: skipped, withdrawn_at: withdrawn, state }: ListedReminder): ReminderStatus => {
   if (skipped !== null) return 'skipped'
