@@ -40,6 +40,7 @@ export const bundles = {
   home: ['home'],
   charts: ['charts'],
   invoicing: ['invoicing'],
+  reminders: ['invoice-reminders'],
   selling: ['products', 'renewals', 'manager-subscriptions', 'revenue'],
   documents: ['documents'],
   managed_documents: ['documents', 'manager-documents', 'document-preview'],

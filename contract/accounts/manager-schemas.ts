@@ -55,6 +55,8 @@ export const managedUser = z.strictObject({
   managerActive: z.boolean(),
   /** The manager's reason for switching it on; null for the owner. */
   managerActiveReason: z.nullable(z.string()),
+  /** Whether reminders of unpaid invoices go out by themselves. */
+  invoiceReminders: z.boolean(),
   createdBySystem: z.boolean(),
   disabled: z.boolean(),
   /** When the account will be deleted at its owner's request; otherwise null. */

@@ -18,11 +18,13 @@ export const updateUser = endpoint({
   path: '/users/{id}',
   who: 'user',
   isAllowedWithoutTwoFactor: true,
-  summary: 'Update a user: their language (the user) or email verification (managers)',
+  summary: 'Update a user: their language (the user), email verification or payment reminders (managers)',
   params: z.object({ id: idParam }),
   body: z.strictObject({
     language: z.optional(language),
     emailVerified: z.optional(z.boolean()),
+    /** Whether reminders of unpaid invoices go out by themselves. */
+    invoiceReminders: z.optional(z.boolean()),
     version: z.optional(recordVersion),
     captchaToken: z.optional(captchaToken),
   }),

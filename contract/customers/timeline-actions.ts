@@ -39,6 +39,7 @@ export const recordActions = [
   'invoice_issued',
   'invoice_waiting',
   'invoice_overdue',
+  'invoice_reminded',
   'credit_note_issued',
   'credit_note_waiting',
   'pro_forma_issued',

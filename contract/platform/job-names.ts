@@ -56,6 +56,7 @@ export const taskNames = [
   'log-audit-chain',
   'lost-payment-actions',
   'mail-deadlines',
+  'mail-invoice-reminders',
   'mail-stages',
   'match-deadlines',
   'match-registry-records',

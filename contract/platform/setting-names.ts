@@ -34,6 +34,7 @@ export const settingsByGroup = {
     'VAT_PERCENT',
     'LOCK_ISSUED_INVOICES',
     'INVOICE_DUE_DAYS',
+    'INVOICE_REMINDER_DAYS',
   ],
   registry: ['COMPANIES_HOUSE_API_KEY', 'COMPANIES_HOUSE_URL', 'CREDAS_API_KEY', 'CREDAS_REG_TYPE_ID', 'CREDAS_URL'],
   banking: [

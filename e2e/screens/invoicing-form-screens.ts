@@ -108,12 +108,41 @@ const versions = {
   'hydra:totalItems': 2,
 }
 
+const reminder = {
+  remindedAt: '2026-03-25T09:05:00.000Z',
+  daysAfterDue: 7,
+  dueOn: '2026-03-18',
+  owedAmount: invoice.total,
+  sentTo: 'maximilian-alexander.von-der-heydt-schellenberg@a-company-with-a-long-name.example.test',
+  remindedBy: null,
+  status: 'sent',
+  skipReason: null,
+}
+/** One reminder of each sort. */
+export const reminders = {
+  'hydra:member': [
+    { ...reminder, id: 5, daysAfterDue: null, remindedBy: 'manager@example.test', status: 'queued' },
+    { ...reminder, id: 4, status: 'failed' },
+    { ...reminder, id: 3, daysAfterDue: 0, status: 'withdrawn', sentTo: null },
+    { ...reminder, id: 2, daysAfterDue: -3, status: 'skipped', sentTo: null, skipReason: 'switched_off' },
+    { ...reminder, id: 1, daysAfterDue: -7 },
+  ],
+  'hydra:totalItems': 5,
+  schedule: 'on',
+  nextOn: '2026-04-01',
+  recipient: reminder.sentTo,
+  owedAmount: invoice.total,
+  refusal: null,
+}
+const noReminders = { ...reminders, 'hydra:member': [], 'hydra:totalItems': 0, nextOn: null, refusal: 'not_open' }
+
 /** Builds a state of the edit page of invoice 7 with this answer. */
 const known = (name: string, change: Partial<Invoice>, shows: ScreenState['shows']): ScreenState => ({
   name,
   before: async (page: Page) => {
     await answering('/invoices/7', { ...invoice, ...change })(page)
     await answering('/invoices/7/versions', versions)(page)
+    await answering('/invoices/7/reminders', change.status === undefined ? reminders : noReminders)(page)
   },
   act: async (page) => {
     await page.goto('/manager/new_invoice/7')
@@ -146,6 +175,7 @@ export const invoicingFormScreens: readonly Screen[] = [
         shows: first(text('docform.nobody_found', { text: 'nobody at all' })),
       },
       known('edited', {}, wholeText('docform.version', { version: 2 })),
+      known('reminded', {}, text('reminders.skipped.switched_off')),
       known('made-of-payment', { subscription: true, status: 'paid' }, text('docform.fixed.subscription')),
       known(
         'on-hold',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { reminders } from './invoicing-form-screens.ts'
 import { answering, refusing, type Screen, type ScreenState, silent } from './screen.ts'
 import { clicking, exactly, inTurn, named, text, title, within } from './shown.ts'
 
@@ -142,6 +143,26 @@ export const invoicingListScreens: readonly Screen[] = [
         act: clicking(named('button', 'list.filters')),
         shows: within('dialog', named('button', 'list.apply')),
       },
+      ...(['remind', 'remind refused'] as const).map(
+        (name): ScreenState => ({
+          name,
+          before: inTurn(
+            answering(invoices, { 'hydra:member': [invoice(9107, {})], 'hydra:totalItems': 1 }),
+            answering(
+              '/invoices/9107/reminders',
+              name === 'remind' ? reminders : { ...reminders, refusal: 'sent_today' },
+            ),
+          ),
+          act: async (page, say) => {
+            await openFirstMenu(page)
+            await page.getByRole('menuitem', { name: say('lists.action.remind'), exact: true }).click()
+          },
+          shows: within(
+            'dialog',
+            name === 'remind' ? named('button', 'reminders.send') : text('reminders.refused.sent_today'),
+          ),
+        }),
+      ),
       question('uncollectible', 'open', 'lists.action.uncollectible', 'lists.uncollectible.confirm'),
       question('open again', 'uncollectible', 'lists.action.open', 'lists.open.confirm'),
       { name: 'empty', before: answering(invoices, none), shows: text('lists.no_invoices') },

@@ -31,6 +31,11 @@ export const managerDialogScreens: readonly Screen[] = [
     sameAs: 'manager-edit-customer',
     shows: exactly('region', 'managed.title'),
     states: [
+      {
+        name: 'reminders',
+        act: clicking(aButton('user.reminders_switch_off')),
+        shows: within('dialog', text('user.reminders_off_text')),
+      },
       { name: 'view-as', act: clicking(aButton('viewing.start')), shows: role('dialog') },
       {
         name: 'conflict',

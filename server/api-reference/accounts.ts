@@ -101,7 +101,7 @@ export const accounts: Area = {
         ),
         operation(
           updateUser,
-          'A user changes their own `language`. Managers change `emailVerified` of another user, with captcha action `manage_user`. Fields the caller may not change answer 403 `fields_not_changeable`.',
+          'A user changes their own `language`. Managers change `emailVerified` or `invoiceReminders` of another user, one at a time, with captcha action `manage_user`. Fields the caller may not change answer 403 `fields_not_changeable`.',
           'The session’s user for the user themselves, the managed user for a manager.',
         ),
       ],
@@ -145,6 +145,7 @@ export const accounts: Area = {
     described(updateUser.body, {
       language: 'The language of pages and emails (the user themselves).',
       emailVerified: 'Whether the email address counts as confirmed (managers).',
+      invoiceReminders: 'Whether reminders of unpaid invoices go out by themselves (managers).',
     }),
   ],
   meanings: [

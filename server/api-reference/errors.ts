@@ -67,6 +67,9 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   document_paid: 'The invoice is already paid.',
   payment_processing: 'A payment of the invoice is being processed by a bank.',
   amount_not_payable: 'The payment provider does not charge so small or so large an amount at once.',
+  document_uncollectible: 'The invoice is marked as uncollectible.',
+  reminder_without_recipient:
+    'The invoice has no address that can be mailed, or the account of its customer is disabled.',
   document_numbered: 'The document has a number and can no longer be deleted. Create a credit note instead.',
   document_of_payment: 'The invoice belongs to a payment and cannot be deleted.',
   draft_issued: 'The draft has become an invoice.',

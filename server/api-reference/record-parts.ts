@@ -41,6 +41,7 @@ import { historyEntry } from '#contract/subscriptions/schemas.ts'
 import type { Samples } from '#server/platform/http/reference/example-of.ts'
 import { objectsIn, type Schema } from '#server/platform/http/reference/schema-parts.ts'
 import { amlParts } from './aml-parts.ts'
+import { invoiceReminderParts } from './invoice-reminder-parts.ts'
 
 const ada = { name: 'Ada', surname: 'Lovelace' }
 const bookkeeping = { name: 'Bookkeeping', description: 'Monthly bookkeeping' }
@@ -52,6 +53,7 @@ const parts: readonly (readonly [readonly Schema[], Readonly<Record<string, unkn
   [[savedView, savedViewForm], { list: 'companies' }],
   [[savedView], { author: 'manager@example.com' }],
   ...amlParts,
+  ...invoiceReminderParts,
   [[device], { browser: 'Firefox', os: 'Windows', type: 'computer' }],
   [[activityEntry], { action: 'logged_in', actor: 'owner', ipAddress: '203.0.113.7' }],
   [[ownSession], { ipAddress: '203.0.113.7', current: true }],

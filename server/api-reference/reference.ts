@@ -18,6 +18,7 @@ import { filing } from './filing.ts'
 import { identity } from './identity.ts'
 import { introduction } from './introduction.ts'
 import { invoiceDrafts } from './invoice-drafts.ts'
+import { invoiceReminderArea } from './invoice-reminders.ts'
 import { invoicing } from './invoicing.ts'
 import { owed } from './owed.ts'
 import { payLinks } from './pay-links.ts'
@@ -39,7 +40,7 @@ const groups: Readonly<Record<string, readonly Area[]>> = {
   'Customers and staff': [users, customers, amlFiles, savedViews],
   Companies: [companies, stages, filing, identity, statutory, registry, deadlines],
   'Products and subscriptions': [selling, subscriptions, renewals],
-  Invoicing: [invoicing, owed, invoiceDrafts, accounting, payLinks],
+  Invoicing: [invoicing, owed, invoiceDrafts, invoiceReminderArea, accounting, payLinks],
   Documents: [documents, documentRequests],
   Banking: [banking, bankTransactions],
   Administration: [administration, system],

@@ -174,6 +174,7 @@ export const users: Area = {
       hasActiveSubscription: active,
       managerActive: 'Whether a manager has set the user to active.',
       managerActiveReason: 'The manager’s reason; null for the user themselves.',
+      invoiceReminders: 'Whether reminders of unpaid invoices go out by themselves.',
       createdBySystem: 'True when a purchase created the account rather than the user.',
       disabled: 'A disabled account cannot log in.',
       deletionDueAt: 'When the account will be deleted at the user’s request; null otherwise.',

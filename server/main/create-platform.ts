@@ -13,6 +13,7 @@ import { createLimits } from '#server/platform/http/limits.ts'
 import { createEvents } from '#server/platform/jobs/events.ts'
 import { createJobs } from '#server/platform/jobs/jobs.ts'
 import { createOutbox } from '#server/platform/mail/outbox.ts'
+import type { MailChecks } from '#server/platform/mail/withdraw-mail.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import type { MailTransport } from '#server/providers/mail-transport/port.ts'
@@ -62,6 +63,7 @@ export const createPlatform = ({ settings, log, database, transport }: Context):
     log,
     scan: fileScannerOf(settings)?.scan ?? null,
   })
+  const mailChecks: MailChecks = new Map()
   return {
     settings,
     log,
@@ -69,7 +71,8 @@ export const createPlatform = ({ settings, log, database, transport }: Context):
     clock,
     jobs,
     events: createEvents({ db, jobs, log }),
-    mail: createOutbox({ db, clock, jobs, log, settings, transport, files }),
+    mail: createOutbox({ db, clock, jobs, log, settings, transport, files, checks: mailChecks }),
+    mailChecks,
     files,
     audit: createAudit({ clock }),
     limits: createLimits(db),

@@ -52,6 +52,11 @@ const retryDays = z._default(
   z.string().check(z.regex(/^(?:(?:[1-9]|[1-5]\d|60)(?:\s*,\s*|$)){1,8}$/), z.regex(/\d$/)),
   '',
 )
+/** Days from 99 before a due day to 99 after it, at most eight of them: `-3,0,7,14`; or `off`. */
+const reminderDays = z._default(
+  z.string().check(z.regex(/^(?:off|(?:0|-?[1-9]\d?)(?:\s*,\s*(?:0|-?[1-9]\d?)){0,7})$/)),
+  '-3,0,7,14',
+)
 /** Whole years from 1 to 100, or nothing. */
 const retentionYearsVariable = z._default(z.string().check(z.regex(/^(?:[1-9]\d?|100)?$/)), '')
 /** An id as providers write it, or nothing. */
@@ -100,6 +105,7 @@ export const environment = z.object({
   VAT_PERCENT: z._default(z.coerce.number().check(z.gte(0), z.lte(100)), 0),
   LOCK_ISSUED_INVOICES: z._default(flag, false),
   INVOICE_DUE_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(365)), 14),
+  INVOICE_REMINDER_DAYS: reminderDays,
   STAGE_UNDO_SECONDS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(3_600)), 60),
   AUDIT_KEEP_YEARS: retentionYearsVariable,
   COMPANIES_HOUSE_API_KEY: text,

@@ -107,7 +107,7 @@ describe('the table of mails', () => {
     const behind = {
       'payment page': /\bhostedInvoiceUrl\(/,
       reply: /\burl: mailtoUrl\(/,
-      '/pay': /\burl: payLinkOf\(/,
+      '/pay': /\bpayLinkOf\(/,
     } as const
     const notices = 'server/domains/subscriptions/notices'
     const builders = (sender: string): string =>

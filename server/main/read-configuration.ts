@@ -182,6 +182,7 @@ export const readConfiguration = (
     vatHundredths: Math.round(env.VAT_PERCENT * 100),
     lockIssuedInvoices: env.LOCK_ISSUED_INVOICES,
     invoiceDueDays: env.INVOICE_DUE_DAYS,
+    invoiceReminderDays: env.INVOICE_REMINDER_DAYS === 'off' ? [] : env.INVOICE_REMINDER_DAYS.split(',').map(Number),
     stageUndoSeconds: env.STAGE_UNDO_SECONDS,
     auditRetentionYears: env.AUDIT_KEEP_YEARS === '' ? null : Number(env.AUDIT_KEEP_YEARS),
     defaultLanguage: env.DEFAULT_LANGUAGE,

@@ -8,6 +8,7 @@ import type { Limits } from './http/limits.ts'
 import type { Events } from './jobs/events.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Outbox } from './mail/outbox.ts'
+import type { MailChecks } from './mail/withdraw-mail.ts'
 import type { Settings } from './settings/settings.ts'
 
 /** The shared services that every domain receives; it contains nothing of any other domain. */
@@ -19,6 +20,8 @@ export interface Platform {
   readonly jobs: Jobs
   readonly events: Events
   readonly mail: Outbox
+  /** What is checked before mails of a kind are sent: one whose reason has ended is withdrawn. */
+  readonly mailChecks: MailChecks
   readonly files: FileStore
   readonly audit: Audit
   readonly limits: Limits

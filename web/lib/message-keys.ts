@@ -25,6 +25,7 @@ import type filing from '#locales/en/filing.json'
 import type forms from '#locales/en/forms.json'
 import type home from '#locales/en/home.json'
 import type identity from '#locales/en/identity.json'
+import type invoiceReminders from '#locales/en/invoice-reminders.json'
 import type invoicing from '#locales/en/invoicing.json'
 import type invoicingLists from '#locales/en/invoicing-lists.json'
 import type landing from '#locales/en/landing.json'
@@ -87,6 +88,7 @@ export type MessageKey =
   | keyof typeof statutory
   | keyof typeof forms
   | keyof typeof home
+  | keyof typeof invoiceReminders
   | keyof typeof invoicing
   | keyof typeof invoicingLists
   | keyof typeof lists

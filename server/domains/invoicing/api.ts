@@ -12,6 +12,8 @@ import { numberPending } from './number-document.ts'
 import type { NumberedInvoice } from './numbered-invoice.ts'
 import { personalData } from './personal-data.ts'
 import { releaseFor, repair } from './release-on-hold.ts'
+import { isStillDue } from './reminders/is-still-due.ts'
+import { mailReminders } from './reminders/mail-reminders.ts'
 import { invoicingRoutes } from './routes.ts'
 import { type DemoDocuments, seedDemoDocuments } from './seed-demo-documents.ts'
 
@@ -55,6 +57,7 @@ export interface Invoicing {
 }
 
 const repairIntervalSeconds = 60
+const remindIntervalSeconds = 300
 
 /** Sets up invoicing: its routes, its jobs, and the sweep that finds work whose job was lost. */
 export const createInvoicing = (deps: InvoicingDeps): Invoicing => {
@@ -75,6 +78,8 @@ export const createInvoicing = (deps: InvoicingDeps): Invoicing => {
       },
     }),
   )
+  platform.mailChecks.set('invoice-reminder', (trx, key) => isStillDue(deps, trx, key))
+  jobs.every('mail-invoice-reminders', remindIntervalSeconds, () => mailReminders(deps))
   return {
     routes: invoicingRoutes(deps),
     invoicePayment: (trx, sale) => invoicePayment(deps, trx, sale),

@@ -26,6 +26,10 @@ export const documentEvents = (db: Db, userId: number, today: string, cut: Event
         and d.credited_cents < d.total_cents and (d.paid_at is null or d.paid_at >= d.at)
         and (d.uncollectible_at is null or d.uncollectible_at >= d.at)
       union all
+      select r.reminded_at, ${eventKey('invoice-reminder', 'r.id')}, 'invoice_reminded',
+        case when r.made_by is null then 'system' else 'staff' end, r.made_by, ${documentFacts}
+      from accounting_document d join invoice_reminder r on r.invoice_id = d.id
+      where d.user_id = ${userId} and r.skipped_for is null and r.withdrawn_at is null
       select a.at, ${eventKey('invoice-audit', 'a.id')}, a.action, a.actor_kind, a.actor_user_id, ${documentFacts}
       from accounting_document d
       join audit_entry a on a.subject_type = replace(d.kind, '_', '-') and a.subject_id = d.id::text

@@ -105,6 +105,23 @@ export const invariants: Invariant[] = [
        or number is not null and due_on < dated_on)`,
   ),
   byQuery(
+    'a reminder is of a numbered invoice that staff wrote, and not before its day',
+    `select 'reminder ' || r.id || ' of ' || d.kind || ' ' || d.id || ' at ' || r.reminded_at as line
+     from invoice_reminder r join accounting_document d on d.id = r.invoice_id
+     where d.kind <> 'invoice' or d.number is null or d.origin not in ('manual', 'pro_forma')
+       or r.due_on + r.days_after > (r.reminded_at at time zone 'Europe/London')::date`,
+  ),
+    'an invoice is reminded of at most once a day',
+    `select 'invoice ' || invoice_id || ' was reminded of ' || count(*) || ' times on '
+       || (reminded_at at time zone 'Europe/London')::date as line
+     from invoice_reminder where skipped_for is null and withdrawn_at is null
+     group by invoice_id, (reminded_at at time zone 'Europe/London')::date having count(*) > 1`,
+  ),
+    'a reminder that was skipped or withdrawn has no mail',
+    `select 'reminder ' || r.id || ' has mail ' || m.id as line
+     from invoice_reminder r join mail_outbox m on m.key = 'invoice-reminder:' || r.id
+     where r.skipped_for is not null or r.withdrawn_at is not null`,
+  ),
     'VAT in another currency is also in sterling',
     `select kind || ' ' || id || ' has VAT in ' || currency || ' without sterling' as line
      from accounting_document

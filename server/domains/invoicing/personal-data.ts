@@ -3,7 +3,7 @@ import { type DocumentKind, documentKinds, kindFacts } from '#contract/invoicing
 import { ownAddressOf } from '#server/domains/people/api.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import { rowsById } from '#server/platform/database/rows-by-id.ts'
-import { instant } from '#server/platform/database/values.ts'
+import { instant, instantOrNull } from '#server/platform/database/values.ts'
 import type { DataRow, OwnAddress, PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import type { InvoicingDeps } from './deps.ts'
 import { signOf, units } from './present.ts'
@@ -78,6 +78,30 @@ async function* versions(db: Db, owner: Owner): AsyncGenerator<DataRow> {
     }
 }
 
+async function* reminders(db: Db, owner: Owner): AsyncGenerator<DataRow> {
+  for (const kind of documentKinds)
+    for await (const { id, number, year, currency } of documents(db, owner, kind)) {
+      const rows = await tables(db)
+        .selectFrom('invoice_reminder')
+        .selectAll()
+        .where('invoice_id', '=', id)
+        .orderBy('id')
+        .execute()
+      for (const row of rows)
+        yield {
+          number,
+          year,
+          at: instant(row.reminded_at),
+          dueOn: row.due_on,
+          daysAfterDue: row.days_after,
+          owed: units(row.owed_cents),
+          currency: signOf(currency),
+          skippedFor: row.skipped_for,
+          withdrawnAt: instantOrNull(row.withdrawn_at),
+        }
+    }
+}
+
 /** Finds the drafts for a person: for the account, or with its confirmed address as contact. */
 const draftsFor = (db: Db | Trx, { userId, address }: Owner) =>
   tables(db)
@@ -130,13 +154,14 @@ export const personalData = ({ platform }: InvoicingDeps): PersonalData => {
     yield* read({ userId, address: await ownAddressOf(db, userId) })
   }
   return {
-    tables: ['accounting_document', 'document_issue', 'invoice_draft', 'invoice_receipt'],
+    tables: ['accounting_document', 'document_issue', 'invoice_draft', 'invoice_receipt', 'invoice_reminder'],
     exportOf: (userId) => [
       ...documentKinds.map((kind) => ({
         name: kindFacts[kind].collection,
         rows: () => of(userId, (owner) => exported(db, owner, kind)),
       })),
       { name: 'invoice_drafts', rows: () => of(userId, (owner) => drafts(db, owner)) },
+      { name: 'invoice_reminders', rows: () => of(userId, (owner) => reminders(db, owner)) },
       { name: 'document_versions', rows: () => of(userId, (owner) => versions(db, owner)) },
     ],
     erase: async (trx, { id, address = null }) => {

@@ -28,6 +28,7 @@ import { listVersions } from './list-versions.ts'
 import { markInvoice } from './mark-invoice.ts'
 import { filtersOn } from './match-documents.ts'
 import { shownAs } from './shown-as.ts'
+import { reminderRoutes } from './reminders/reminder-routes.ts'
 import { unpaidTotals } from './unpaid-totals.ts'
 import { zipDocuments } from './zip-documents.ts'
 
@@ -74,6 +75,7 @@ const ownRoutes: Readonly<Record<DocumentKind, (deps: InvoicingDeps) => Route[]>
     ),
     serve(managedDocuments.invoice.remove, (call) => deleteWaiting(deps, staffAction(call), 'invoice', call.params.id)),
     serve(invoices.cancelInvoice, (call) => cancelInvoice(deps, staffAction(call), call.params.id)),
+    ...reminderRoutes(deps),
     serve(invoices.listInvoiceVersions, ({ params }) => listVersions(deps, params.id)),
     serve(invoices.downloadInvoiceVersion, ({ actor, params }) =>
       downloadDocument(deps, actor, 'invoice', params.id, params.version),

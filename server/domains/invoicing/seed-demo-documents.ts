@@ -8,6 +8,7 @@ import { isInvoiceable, type PaidSale } from './invoice-payment.ts'
 import { issueLockedRow } from './number-document.ts'
 import { type Addressed, type PlannedDocument, planDemoDocuments } from './plan-demo-documents.ts'
 import { recordReceipt } from './receipts/record-receipt.ts'
+import { seedDemoReminders } from './reminders/seed-demo-reminders.ts'
 import { isSystemMade } from './rules.ts'
 import { type DocumentRow, tables } from './tables.ts'
 
@@ -130,4 +131,6 @@ export const seedDemoDocuments = async (
     known.set(planned.key, written)
     await linkRelated(trx, planned, written, known)
   }
+  const { clock, settings } = deps.platform
+  await seedDemoReminders(trx, clock.now(), settings.invoiceReminderDays)
 }

@@ -3,6 +3,7 @@ import type { Language } from '#contract/core/fields.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { DocumentKind } from '#contract/invoicing/kinds.ts'
 import type { InvoiceDraftForm } from '#contract/invoicing/manager-invoice-drafts.ts'
+import type { SkipReason } from '#contract/invoicing/manager-reminders.ts'
 import type { OnHoldReason } from '#contract/invoicing/schemas.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import type { Json } from '#server/platform/database/tables.ts'
@@ -109,6 +110,24 @@ interface InvoiceReceiptTable {
   removed_by: ColumnType<number | null, never, number | null>
 }
 
+/** Stores what was decided about each reminder of an unpaid invoice. Its mail is found by its id. */
+interface InvoiceReminderTable {
+  id: GeneratedAlways<number>
+  invoice_id: number
+  /** The due day of that time; null without one. */
+  due_on: string | null
+  /** Days after the due day, negative before it; null for one that staff sent. */
+  days_after: number | null
+  owed_cents: ColumnType<bigint, number, never>
+  made_by: number | null
+  reminded_at: string
+  /** Why no mail was written. */
+  skipped_for: SkipReason | null
+  /** When its mail was withdrawn before it was sent. */
+  withdrawn_at: ColumnType<string | null, never, string | null>
+}
+export type ReminderRow = Selectable<InvoiceReminderTable>
+
 interface DocumentSeriesTable {
   kind: DocumentKind
   year: number
@@ -158,6 +177,7 @@ type InvoicingTables = {
   document_series: DocumentSeriesTable
   document_issue: DocumentIssueTable
   invoice_receipt: InvoiceReceiptTable
+  invoice_reminder: InvoiceReminderTable
   exchange_rate: ExchangeRateTable
 }
 

@@ -12,6 +12,7 @@ import { callerSql } from '#server/platform/http/caller-sql.ts'
 import { refuseFields } from '#server/platform/http/refusal.ts'
 import { readAnswer } from '#server/platform/lists/list-answer.ts'
 import { planOf, readExact } from '#server/platform/lists/testing.ts'
+import type { MailTransport } from '#server/providers/mail-transport/port.ts'
 import { createInvoicing, type PaidSale } from './api.ts'
 import type { InvoicingDeps } from './deps.ts'
 import { invariants } from './invariants.ts'
@@ -88,8 +89,12 @@ export const planOfList = (db: Db, kind: DocumentKind, query: Partial<Query>): P
   planOf(db, writeDocuments(kind, { page: 1, itemsPerPage: 20, ...query }, { lockIssued: false, today: '2026-01-01' }))
 
 /** Opens invoicing on a fresh database with one customer, whose address is proved to be theirs, and a manager as actor. */
-export const openInvoicing = async (kind: DatabaseKind, settings: { lockIssuedInvoices?: boolean } = {}) => {
-  const opened = await openTestPlatform(kind, { settings })
+export const openInvoicing = async (
+  kind: DatabaseKind,
+  settings: { lockIssuedInvoices?: boolean } = {},
+  overrides: { transport?: MailTransport } = {},
+) => {
+  const opened = await openTestPlatform(kind, { settings, ...overrides })
   const { platform, db, database } = opened
   const addUser = async (email: string): Promise<number> => {
     const { rows } = await database.raw(

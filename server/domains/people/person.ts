@@ -21,6 +21,8 @@ export interface Person {
   readonly createdBySystem: boolean
   /** A manager has activated the account by hand, which counts as a paid subscription. */
   readonly isActivatedByManager: boolean
+  /** Reminders of unpaid invoices go out by themselves. */
+  readonly hasInvoiceReminders: boolean
   readonly isDisabled: boolean
   /** The account was deleted; the row no longer represents a person. */
   readonly isDeleted: boolean
@@ -53,6 +55,7 @@ export const personRows = rowMapping({
   isMailboxProved: from(['mailbox_proved_at'], (user) => user.mailbox_proved_at !== null),
   createdBySystem: column('created_by_system'),
   isActivatedByManager: column('manager_active'),
+  hasInvoiceReminders: column('invoice_reminders'),
   isDisabled: from(['disabled_at'], (user) => user.disabled_at !== null),
   isDeleted: from(['deleted_at'], (user) => user.deleted_at !== null),
   isWaiting: from(['waits_for_user_id'], (user) => user.waits_for_user_id !== null),

@@ -25,6 +25,8 @@ interface AppUserTable {
   /** The managers' manual activation, which counts as a paid subscription; no reconciliation touches it. */
   manager_active: Generated<boolean>
   manager_active_reason: string | null
+  /** Whether reminders of unpaid invoices go out by themselves. */
+  invoice_reminders: Generated<boolean>
   /**
    * Whether a subscription is paid; updated in the transaction that changes it, and by a sweep when the period ends.
    */

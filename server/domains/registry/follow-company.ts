@@ -1,11 +1,11 @@
 import { registryNumberOf } from '#contract/registry/company-number.ts'
 import { companiesById, incorporatedAfter } from '#server/domains/companies/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
+import { startRun } from '#server/platform/jobs/start-run.ts'
 import { refreshDeadlinesWithin } from './dates/refresh-deadlines.ts'
 import type { RegistryDeps } from './deps.ts'
 import { readRecordJob } from './jobs.ts'
 import { lockOwner } from './lock-owner.ts'
-import { startRun } from './start-run.ts'
 import { tables } from './tables.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { describeOnOne, opened } from '#server/platform/database/testing.ts'
+import { startRun } from '#server/platform/jobs/start-run.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { RegistryLimited } from '#server/providers/registry/port.ts'
 import { createCallCounter } from './call-allowance.ts'
 import { followCompany, matchRecords } from './follow-company.ts'
 import { readRegistryStatus } from './read-registry-status.ts'
 import { refreshRecords } from './refresh-records.ts'
-import { startRun } from './start-run.ts'
 import { aProfile, openRegistry } from './testing.ts'
 
 describeOnOne('the daily reading of the registry on %s', (kind) => {

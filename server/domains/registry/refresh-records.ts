@@ -1,6 +1,6 @@
+import { startRun } from '#server/platform/jobs/start-run.ts'
 import type { RegistryDeps } from './deps.ts'
 import { postpone, type Reading, readCompany } from './read-company.ts'
-import { startRun } from './start-run.ts'
 import { tables } from './tables.ts'
 
 /** More than one window allows; the rest stays due. */

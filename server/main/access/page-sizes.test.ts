@@ -16,6 +16,7 @@ const unpaged = [
   'GET /users/{id}/get_last_subscriptions',
   'GET /subscription_schedules',
   'GET /invoices/{id}/versions',
+  'GET /invoices/{id}/reminders',
   'GET /invoices/unpaid_totals',
   'GET /admin/exchange_rates',
   'GET /document_requests/personal',

@@ -47,6 +47,7 @@ export const notCreating: readonly string[] = [
   '/invoices/{id}/mark_open',
   '/invoices/{id}/mark_paid',
   '/invoices/{id}/mark_uncollectible',
+  '/invoices/{id}/reminders',
   '/login_check',
   '/login_two_factor',
   '/logout',

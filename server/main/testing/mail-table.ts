@@ -64,6 +64,7 @@ const buttons: Readonly<Record<string, MailRow['button']>> = {
   'invoice-sent': ['/pay', '/contact_us'],
   'invoice-payment-received': ['/invoices', '/pay'],
   'pro-forma': ['/contact_us'],
+  'invoice-reminder': ['/pay'],
   'bank-consent-ending': ['/new_bank_connection'],
   'bank-consent-ended': ['/new_bank_connection'],
   'contact-message': ['reply'],
@@ -193,6 +194,13 @@ export const mailTable: readonly MailRow[] = [
       'invoice-payment-received',
       'payment_received',
       'An invoice is paid by its link, in full or in part; with the PDF once it is paid. Also to the address that another payer typed',
+    ],
+  ]),
+  ...of('server/domains/invoicing/reminders/queue-reminder.ts', 'customer', [
+    [
+      'invoice-reminder',
+      'invoice_reminder',
+      'On the days of `INVOICE_REMINDER_DAYS` around the due day of an open invoice, or when a manager sends it; at most one a day for each, with the PDF',
     ],
   ]),
   ...of('server/domains/banking/mails.ts', 'customer', [

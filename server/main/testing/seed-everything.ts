@@ -146,6 +146,14 @@ const fillUp = async (raw: Raw, id: number, staffId: number): Promise<void> => {
     `insert into document_issue (document_id, version, content, issued_at)
      select max(id), 1, '{}', now() from accounting_document where user_id = $1`,
   )
+  await insert(
+    `insert into invoice_receipt (invoice_id, origin, cents, received_at, created_at)
+     select max(id), 'by_hand', 1, now(), now() from accounting_document where user_id = $1`,
+  )
+  await insert(
+    `insert into invoice_reminder (invoice_id, due_on, days_after, owed_cents, reminded_at)
+     select max(id), '1999-01-01', 0, 1, now() from accounting_document where user_id = $1`,
+  )
 }
 
 /** Returns a unique text in a column's format. */

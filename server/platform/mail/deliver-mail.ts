@@ -12,6 +12,7 @@ import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { attachmentsOf } from './attachments-of.ts'
 import { type ClaimedMail, claimableMails, claimDeadMail, claimMails, extendClaim } from './claim-mail.ts'
 import { type MailRow, mailTables } from './tables.ts'
+import { type MailChecks, withdrawMail } from './withdraw-mail.ts'
 
 /** Attempts before a mail is abandoned; with the waits below that takes a day. */
 const maxAttempts = 15
@@ -39,6 +40,8 @@ export interface DeliveryParts {
   readonly files: Pick<FileStore, 'open'>
   /** Runs in the transaction that abandons a mail. */
   readonly onDead: (trx: Trx, mailId: number) => Promise<void>
+  /** What is checked before mails of a kind are sent; those whose reason has ended are withdrawn. */
+  readonly checks?: MailChecks
 }
 
 /** Sends the mails of the outbox. */
@@ -66,6 +69,7 @@ export const createDelivery = ({
   sealer,
   files,
   onDead,
+  checks = new Map(),
 }: DeliveryParts): Delivery => {
   const handOver = async (mail: ClaimedMail): Promise<void> => {
     const secret = mail.secret_sealed === null ? null : sealer.open(mail.secret_sealed)
@@ -135,10 +139,11 @@ export const createDelivery = ({
     else log.warn(facts, 'mail not sent, will be retried')
   }
 
-  /** Sends a claimed mail and records it, or returns why it failed. */
+  /** Sends a claimed mail and records it, unless its reason has ended; or returns why it failed. */
   const attemptSending = async (mail: ClaimedMail): Promise<ProviderFailure | null> => {
     const claim = extendClaim(db, mail.id)
     try {
+      if (await withdrawMail(db, checks, mail)) return null
       const failure = await handOver(mail).then(() => null, asFailure)
       if (failure === null) await recordSentForSure(mail)
       return failure

@@ -157,6 +157,8 @@ export interface Settings {
   readonly lockIssuedInvoices: boolean
   /** Days from an invoice's date to the day by which it is to be paid, unless staff choose another. */
   readonly invoiceDueDays: number
+  /** Days after the due day on which an unpaid invoice is reminded of, negative before it; none when empty. */
+  readonly invoiceReminderDays: readonly number[]
   /** How long a move of a formation's stage can be undone, and its mail waits. */
   readonly stageUndoSeconds: number
   /** Calendar years for which audit entries are retained; null for ever. */

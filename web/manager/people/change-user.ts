@@ -14,14 +14,24 @@ const proof = () => captchaToken('manage_user')
 export const changeEmail = async ({ id, version }: Changed, email: string): Promise<ManagedUser> =>
   call(changeUserEmail, { params: { id }, body: { email, version, captchaToken: await proof() } })
 
-/** Sets whether the address is verified. */
-export const changeVerified = async ({ id, version }: Changed, emailVerified: boolean): Promise<ManagedUser> => {
-  const body = { emailVerified, version, captchaToken: await proof() }
+const updateFlag = async (
+  { id, version }: Changed,
+  flag: { readonly emailVerified: boolean } | { readonly invoiceReminders: boolean },
+): Promise<ManagedUser> => {
+  const body = { ...flag, version, captchaToken: await proof() }
   const answer = await call(updateUser, { params: { id }, body })
   // An account's owner gets the session's user instead; managers never change their own.
   if (!('version' in answer)) throw new CallFailure('', { status: 200 })
   return answer
 }
+
+/** Sets whether the address is verified. */
+export const changeVerified = (user: Changed, emailVerified: boolean): Promise<ManagedUser> =>
+  updateFlag(user, { emailVerified })
+
+/** Sets whether reminders of unpaid invoices go out by themselves. */
+export const changeReminders = (user: Changed, invoiceReminders: boolean): Promise<ManagedUser> =>
+  updateFlag(user, { invoiceReminders })
 
 /** Switches to active without a payment, or back. */
 export const changeActive = async (

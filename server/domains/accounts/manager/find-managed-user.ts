@@ -52,6 +52,7 @@ export const findManagedUser = async (deps: AccountsDeps, actor: UserActor, user
     hasActiveSubscription: user.active,
     managerActive: user.manager_active,
     managerActiveReason: isManager ? user.manager_active_reason : null,
+    invoiceReminders: user.invoice_reminders,
     createdBySystem: user.created_by_system,
     disabled: user.disabled_at !== null,
     deletionDueAt: instantOrNull(user.deletion_due_at),

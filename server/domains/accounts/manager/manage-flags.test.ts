@@ -41,6 +41,30 @@ describeOnOne('user flags set by staff on %s', (kind) => {
     expect(await t.isAlive(token)).toBe(true)
   })
 
+  test('switch reminders of unpaid invoices, with an audit entry each; one change at a time', async () => {
+    const { id } = await t.register()
+    const { actor } = await tools.staff('ROLE_MANAGER')
+    const change = async (body: object) => {
+      const { captchaToken, version } = await tools.callOf(actor, id)
+      return updateUser(t.deps, actor, { userId: id, body: { ...body, captchaToken, version } }, freshOrigin())
+    }
+    const before = await findManagedUser(t.deps, actor, id)
+    expect(before).toMatchObject({ invoiceReminders: true })
+    const after = await change({ invoiceReminders: false })
+    expect(after).toMatchObject({ invoiceReminders: false, version: before.version + 1 })
+    expect(await change({ invoiceReminders: false })).toEqual(after)
+    expect(await change({ invoiceReminders: true })).toMatchObject({ invoiceReminders: true })
+    expect(await refusalOf(change({ invoiceReminders: true, emailVerified: true }))).toBe('fields_not_changeable')
+    const own = { userId: id, body: { invoiceReminders: false } }
+    expect(await refusalOf(updateUser(t.deps, { ...actor, userId: id, roles: [] }, own, freshOrigin()))).toBe(
+      'fields_not_changeable',
+    )
+    expect((await tools.auditEntries(id)).map(({ action, before: was, after: is }) => [action, was, is])).toEqual([
+      ['set-invoice-reminders', { invoiceReminders: true }, { invoiceReminders: false }],
+      ['set-invoice-reminders', { invoiceReminders: false }, { invoiceReminders: true }],
+    ])
+  })
+
   test('activate and deactivate with a reason and leave payments alone', async () => {
     const { id } = await t.register()
     expect(await turn(id, true, 'Pays by transfer')).toMatchObject({

@@ -8,13 +8,14 @@ import { refuse, refuseField } from '#server/platform/http/refusal.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 import { reachUser } from './find-managed-user.ts'
 import { setEmailVerified } from './set-email-verified.ts'
+import { setInvoiceReminders } from './set-invoice-reminders.ts'
 
 type Body = BodyOf<typeof declaration>
 type Answer = AnswerOf<typeof declaration>
 
 const changeOwn = async (deps: AccountsDeps, actor: UserActor, body: Body, origin: Origin): Promise<Answer> => {
-  const { language, emailVerified, version } = body
-  if (emailVerified !== undefined || version !== undefined)
+  const { language, emailVerified, invoiceReminders, version } = body
+  if (emailVerified !== undefined || invoiceReminders !== undefined || version !== undefined)
     throw refuse(actor.roles.includes('ROLE_MANAGER') ? 'access_denied' : 'fields_not_changeable')
   if (language === undefined) throw refuseField('language', 'yup.required')
   await changeLanguage(deps.platform, actor, { userId: actor.userId, language }, origin)
@@ -29,14 +30,21 @@ const changeOther = async (
   origin: Origin,
 ): Promise<Answer> => {
   await reachUser(deps, actor, userId)
-  const { language, emailVerified, version, captchaToken } = body
+  const { language, emailVerified, invoiceReminders, version, captchaToken } = body
   if (language !== undefined) throw refuse('fields_not_changeable')
-  if (emailVerified === undefined) throw refuseField('emailVerified', 'yup.required')
+  // One change at a time: each has its own entry in the audit trail.
+  if (emailVerified !== undefined && invoiceReminders !== undefined) throw refuse('fields_not_changeable')
+  if (emailVerified === undefined && invoiceReminders === undefined) throw refuseField('emailVerified', 'yup.required')
   if (captchaToken === undefined) throw refuseField('captchaToken', 'yup.required')
-  return setEmailVerified(deps, { actor, userId, captchaToken, version, origin }, emailVerified)
+  const call = { actor, userId, captchaToken, version, origin }
+  if (invoiceReminders !== undefined) return setInvoiceReminders(deps, call, invoiceReminders)
+  return setEmailVerified(deps, call, emailVerified === true)
 }
 
-/** Changes the user's own language or, for a manager, whether another user's address is verified; nothing else. */
+/**
+ * Changes the user's own language or, for a manager, whether another user's address is verified or whether they get
+ * reminders of unpaid invoices; nothing else.
+ */
 export const updateUser = async (
   deps: AccountsDeps,
   actor: UserActor,

@@ -23,6 +23,7 @@ const emptyRow = async (trx: Trx, { id, anonymousEmail }: DeletedUser, now: stri
       last_login_at: null,
       manager_active: false,
       manager_active_reason: null,
+      invoice_reminders: true,
       invited_at: null,
       disabled_at: now,
       deletion_due_at: null,

@@ -35,6 +35,7 @@ const account = (db: Db, userId: number): Rows =>
         paid: user.paid,
         managerActive: user.manager_active,
         managerActiveReason: user.manager_active_reason,
+        invoiceReminders: user.invoice_reminders,
         disabledAt: instantOrNull(user.disabled_at),
         deletionDueAt: instantOrNull(user.deletion_due_at),
         twoFactorSince: instantOrNull(factor?.confirmed_at ?? null),

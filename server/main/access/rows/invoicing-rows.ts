@@ -40,6 +40,8 @@ export const invoicingRows: readonly AccessRow[] = [
   { route: 'POST /invoices/{id}/mark_uncollectible', expected: staff(409), params: ({ invoiceId }) => [invoiceId] },
   { route: 'POST /invoices/{id}/mark_open', expected: staff(409), params: ({ invoiceId }) => [invoiceId] },
   { route: 'POST /invoices/{id}/cancel', expected: staff(409), params: ({ invoiceId }) => [invoiceId] },
+  { route: 'GET /invoices/{id}/reminders', expected: staff(200), params: ({ invoiceId }) => [invoiceId] },
+  { route: 'POST /invoices/{id}/reminders', expected: staff(409), params: ({ invoiceId }) => [invoiceId] },
   { route: 'GET /invoices/{id}/versions', expected: staff(200), params: ({ invoiceId }) => [invoiceId] },
   {
     route: 'GET /download-invoice/{id}/version/{version}',

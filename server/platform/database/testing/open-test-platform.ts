@@ -9,6 +9,7 @@ import { createLimits } from '#server/platform/http/limits.ts'
 import { createEvents } from '#server/platform/jobs/events.ts'
 import { createJobs } from '#server/platform/jobs/jobs.ts'
 import { createOutbox } from '#server/platform/mail/outbox.ts'
+import type { MailChecks } from '#server/platform/mail/withdraw-mail.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import type { MailTransport, OutgoingMail } from '#server/providers/mail-transport/port.ts'
@@ -63,11 +64,25 @@ export const openTestPlatform = async (kind: DatabaseKind, overrides: TestOverri
   const events = createEvents({ db, jobs, log })
   const fileLocation = overrides.fileLocation ?? createDiskFiles(filesFolder(location.dataDir))
   const files = createFileStore({ db, location: fileLocation, jobs, log, scan: null })
-  const mail = createOutbox({ db, clock, jobs, log, settings, transport, files })
+  const mailChecks: MailChecks = new Map()
+  const mail = createOutbox({ db, clock, jobs, log, settings, transport, files, checks: mailChecks })
   const audit = createAudit({ clock })
   const limits = createLimits(db)
   const idempotency = createIdempotency({ db, appKey: settings.appKey, log })
-  const platform: Platform = { settings, log, db, clock, jobs, events, mail, files, audit, limits, idempotency }
+  const platform: Platform = {
+    settings,
+    log,
+    db,
+    clock,
+    jobs,
+    events,
+    mail,
+    mailChecks,
+    files,
+    audit,
+    limits,
+    idempotency,
+  }
   let started = false
 
   const close = async (): Promise<void> => {

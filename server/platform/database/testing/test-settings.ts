@@ -65,6 +65,7 @@ export const testSettings: Settings = {
   captcha: { cost: 1, recaptcha: null },
   lockIssuedInvoices: false,
   invoiceDueDays: 14,
+  invoiceReminderDays: [-3, 0, 7, 14],
   stageUndoSeconds: 60,
   auditRetentionYears: null,
   vatHundredths: 0,

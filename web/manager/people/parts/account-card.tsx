@@ -11,9 +11,10 @@ import { Card } from '#web/ui/layout/card.tsx'
 import css from './account-card.module.css'
 import { ActiveDialog } from './active-dialog.tsx'
 import { EmailDialog } from './email-dialog.tsx'
+import { RemindersDialog } from './reminders-dialog.tsx'
 import { VerifiedDialog } from './verified-dialog.tsx'
 
-type Open = 'email' | 'verified' | 'active' | null
+type Open = 'email' | 'verified' | 'active' | 'reminders' | null
 
 /** Returns the key of why this account cannot be changed here; null if it can. */
 const useLock = (customer: ManagedUser): 'user.locked_self' | 'user.locked_staff' | null => {
@@ -44,7 +45,8 @@ export function AccountCard() {
         {label}
       </Button>
     ) : undefined
-  const { hasActiveSubscription: active, managerActive, emailVerified } = customer
+  const { hasActiveSubscription: active, managerActive, emailVerified, invoiceReminders } = customer
+  const switchReminders = t(invoiceReminders ? 'user.reminders_switch_off' : 'user.reminders_switch_on')
   return (
     <div className={css.box}>
       <Card title={t('user.title')} padded={false}>
@@ -81,6 +83,15 @@ export function AccountCard() {
             }
           />
           <Row
+            label={t('user.reminders')}
+            value={
+              <Badge tone={invoiceReminders ? 'paid' : 'neutral'}>
+                {t(invoiceReminders ? 'user.reminders_on' : 'user.reminders_off')}
+              </Badge>
+            }
+            action={change('reminders', t('user.change'), switchReminders)}
+          />
+          <Row
             label={t('ui.language')}
             value={languageName(customer.language)}
             detail={customer.createdBySystem ? t('user.by_purchase') : undefined}
@@ -88,6 +99,7 @@ export function AccountCard() {
         </dl>
         {open === 'email' ? <EmailDialog onClose={close} /> : null}
         {open === 'verified' ? <VerifiedDialog onClose={close} /> : null}
+        {open === 'reminders' ? <RemindersDialog onClose={close} /> : null}
         {open === 'active' ? <ActiveDialog onClose={close} /> : null}
       </Card>
     </div>

@@ -17,6 +17,10 @@ const shown: Readonly<Record<string, { label: MessageKey; value: (say: Say, user
     label: 'user.subscription',
     value: (say, user) => say(user.hasActiveSubscription ? 'customer.active' : 'customer.inactive'),
   },
+  reminders: {
+    label: 'user.reminders',
+    value: (say, user) => say(user.invoiceReminders ? 'ui.yes' : 'ui.no'),
+  },
   disabled: { label: 'customer.disabled', value: (say, user) => say(user.disabled ? 'ui.yes' : 'ui.no') },
 }
 

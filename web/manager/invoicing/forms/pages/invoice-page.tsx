@@ -18,6 +18,7 @@ import { PaymentFacts } from '#web/manager/invoicing/forms/parts/payment-facts.t
 import { VersionsCard } from '#web/manager/invoicing/forms/parts/versions-card.tsx'
 import { documentQuery } from '#web/manager/invoicing/forms/queries.ts'
 import { useListLink } from '#web/manager/invoicing/forms/use-list-link.ts'
+import { LazyRemindersCard } from '#web/manager/invoicing/reminders/parts/lazy-reminders-card.tsx'
 import { copyPayLink } from '#web/manager/invoicing/shared/copy-pay-link.ts'
 import { shownStatus, statusLabels } from '#web/manager/invoicing/shared/document-labels.ts'
 import type { SaveEnd } from '#web/manager/shared/conflict/use-record-form.ts'
@@ -193,6 +194,7 @@ function Ready({ invoice, onSaved }: { invoice: Invoice; onSaved: InvoiceFormPro
             <InvoiceForm invoice={invoice} name={name} onSaved={onSaved} />
           </>
         )}
+        <LazyRemindersCard invoice={invoice} />
         {issues === 0 ? null : <VersionsCard id={id} currency={invoice.currency} />}
       </Stack>
     </>

@@ -10,13 +10,14 @@ import type { Invoice } from '#contract/invoicing/schemas.ts'
 import { call } from '#web/lib/call.ts'
 import { formatUnits } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { LazyRemindDialog } from '#web/manager/invoicing/reminders/parts/lazy-remind-dialog.tsx'
 import { numberText } from '#web/manager/invoicing/shared/document-labels.ts'
 import { ConfirmRowDialog } from './confirm-row-dialog.tsx'
 import { DeleteWaiting } from './delete-waiting.tsx'
 
 /** A pending confirmation about an invoice. */
 export interface InvoiceDialogState {
-  readonly action: 'cancel' | 'delete' | 'open' | 'pay' | 'uncollectible'
+  readonly action: 'cancel' | 'delete' | 'open' | 'pay' | 'remind' | 'uncollectible'
   readonly invoice: Invoice
 }
 
@@ -66,6 +67,7 @@ export function ConfirmInvoiceDialog({ action, invoice, onDeleted, onClose }: Co
         onClose={onClose}
       />
     ),
+    remind: () => <LazyRemindDialog invoice={invoice} onClose={onClose} />,
     open: () => (
       <ConfirmRowDialog
         title={t('lists.open.title', labels)}

@@ -1,6 +1,7 @@
 import {
   IconAlertCircle,
   IconBan,
+  IconBell,
   IconCircleCheck,
   IconDownload,
   IconExternalLink,
@@ -24,6 +25,7 @@ export const documentActions = {
   preview: { icon: <IconExternalLink size={size} />, label: 'lists.action.preview' },
   edit: { icon: <IconPencil size={size} />, label: 'lists.action.edit' },
   pay: { icon: <IconCircleCheck size={size} />, label: 'lists.action.pay' },
+  remind: { icon: <IconBell size={size} />, label: 'lists.action.remind' },
   uncollectible: { icon: <IconAlertCircle size={size} />, label: 'lists.action.uncollectible' },
   open: { icon: <IconRotate size={size} />, label: 'lists.action.open' },
   copyPayLink: { icon: <IconLink size={size} />, label: 'lists.action.copy_pay_link' },

@@ -71,6 +71,9 @@ const actions = (
     }),
     ...(toPay ? [documentAction(t, 'pay', { onSelect: () => request({ action: 'pay', invoice }) })] : []),
     ...(invoice.status === 'open'
+      ? [documentAction(t, 'remind', { onSelect: () => request({ action: 'remind', invoice }) })]
+      : []),
+    ...(invoice.status === 'open'
       ? [documentAction(t, 'uncollectible', { onSelect: () => request({ action: 'uncollectible', invoice }) })]
       : []),
     ...(invoice.status === 'uncollectible'
