@@ -65,6 +65,10 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   document_not_numbered: 'The document does not have a number yet. It is assigned within moments.',
   document_void: 'The invoice is void: it was credited in full.',
   document_paid: 'The invoice is already paid.',
+  transfer_not_bookable:
+    'The transfer cannot be booked like this: it is booked or set aside, the bank has taken it back, or the currency is another one.',
+  balance_used: 'The excess of the transfer was already used or returned. Undo that first.',
+  balance_too_low: 'The customer has no balance in the currency of the invoice.',
   document_numbered: 'The document has a number and can no longer be deleted. Create a credit note instead.',
   document_of_payment: 'The invoice belongs to a payment and cannot be deleted.',
   draft_issued: 'The draft has become an invoice.',

@@ -19,6 +19,7 @@ import { identity } from './identity.ts'
 import { introduction } from './introduction.ts'
 import { invoiceDrafts } from './invoice-drafts.ts'
 import { invoicing } from './invoicing.ts'
+import { providerBanks } from './provider-banks.ts'
 import { registry } from './registry.ts'
 import { renewals } from './renewals.ts'
 import { samples } from './samples.ts'
@@ -29,6 +30,7 @@ import { stages } from './stages.ts'
 import { statutory } from './statutory.ts'
 import { subscriptions } from './subscriptions.ts'
 import { system } from './system.ts'
+import { transfers } from './transfers.ts'
 import { users } from './users.ts'
 
 /** The areas as the product groups them. */
@@ -37,9 +39,9 @@ const groups: Readonly<Record<string, readonly Area[]>> = {
   'Customers and staff': [users, customers, amlFiles, savedViews],
   Companies: [companies, stages, filing, identity, statutory, registry, deadlines],
   'Products and subscriptions': [selling, subscriptions, renewals],
-  Invoicing: [invoicing, invoiceDrafts, accounting],
+  Invoicing: [invoicing, invoiceDrafts, accounting, transfers],
   Documents: [documents, documentRequests],
-  Banking: [banking, bankTransactions],
+  Banking: [banking, bankTransactions, providerBanks],
   Administration: [administration, system],
 }
 

@@ -47,6 +47,8 @@ const sectionsOf: Readonly<Record<string, readonly string[]>> = {
   bank_connection: ['bank_connections'],
   bank_consent: ['bank_consents'],
   bank_account: ['bank_accounts'],
+  transfer_booking: ['transfers'],
+  customer_balance_entry: ['balance_entries'],
 }
 
 /** Tables without a section of their own: where their rows are in the archive, or why they are not in it. */
@@ -59,6 +61,7 @@ const withoutSection: Readonly<Record<string, string>> = {
   aml_file: 'withheld: staff review each request (docs/decisions/0047)',
   aml_evidence: 'the same',
   bank_consent_notice: 'remindedAt of `bank_consents`',
+  incoming_transfer: 'in `transfers`, with the invoice that it pays',
   company_stage: 'the newest of `company_stages`',
   bank_day: '`bank_transactions`, of which a day has several',
 }
@@ -79,6 +82,9 @@ const retained: Readonly<Record<string, string>> = {
   purchase: 'accounting records',
   accounting_document: 'VAT records, for six years',
   document_issue: 'VAT records, for six years',
+  incoming_transfer: 'accounting records',
+  transfer_booking: 'accounting records',
+  customer_balance_entry: 'accounting records',
   aml_file: 'for five years after the end (reg. 40 of SI 2017/692), whole',
   aml_evidence: 'the same',
   bank_consent: 'to be withdrawn at the bank, without its customer',

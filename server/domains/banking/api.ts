@@ -17,6 +17,12 @@ import { checkPendingConsents } from './visits/check-pending-consents.ts'
 export { bankEvents } from './connections/bank-events.ts'
 export { banksOf } from './connections/banks-of.ts'
 export { invariants } from './invariants.ts'
+export {
+  type ProviderAccount,
+  type ProviderCredit,
+  providerAccounts,
+  providerCredits,
+} from './provider-credits.ts'
 export { lastUpdateOf } from './sync/last-update-of.ts'
 
 /** Lists what other domains may call in banking. */

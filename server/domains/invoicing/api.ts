@@ -13,14 +13,25 @@ import { releaseFor, repair } from './release-on-hold.ts'
 import { invoicingRoutes } from './routes.ts'
 import { type DemoDocuments, seedDemoDocuments } from './seed-demo-documents.ts'
 
+export { subjectOf as documentSubject } from './create-document.ts'
 export { documentEvents } from './document-events.ts'
 export { documentNumberSql } from './document-number-sql.ts'
+export { documentsOf } from './documents-of.ts'
+export { findDocument, lockDocument } from './find-document.ts'
 export { invariants } from './invariants.ts'
 export type { PaidSale } from './invoice-payment.ts'
 export { invoicesOfPayments } from './invoices-of-payments.ts'
 export { issueChain } from './issue-chain.ts'
 export { moneyOf } from './money-of.ts'
 export { countOpenInvoices, oldestOpenInvoices } from './open-invoices.ts'
+export {
+  type PayableInvoice,
+  type PayableSearch,
+  payableInvoices,
+  searchPayable,
+} from './receipts/payable-invoices.ts'
+export { recordReceipt, removeReceiptOf } from './receipts/record-receipt.ts'
+export { invoiceStatus, owedCents, statusRefusal } from './rules.ts'
 export { searchDocuments } from './search-documents.ts'
 
 /** Defines what invoicing offers to other domains. */

@@ -11,6 +11,8 @@ export const retainedByLaw: readonly string[] = [
   'audit_entry.action',
   'checkout.stripe_id',
   'document_issue.content',
+  'incoming_transfer.counterparty',
+  'incoming_transfer.description',
   'mail_outbox.kind',
   'payment_action.outcome',
   'payment_attempt.code',

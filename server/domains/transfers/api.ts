@@ -1,0 +1,29 @@
+import type { Route } from '#server/platform/http/route.ts'
+import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
+import type { TransfersDeps } from './deps.ts'
+import { personalData } from './personal-data.ts'
+import { transferRoutes } from './routes.ts'
+import { takeTransfers } from './taking/take-transfers.ts'
+
+export { invariants } from './invariants.ts'
+export { countToBook } from './list-transfers.ts'
+
+/** Lists what others may call in transfers. */
+export interface Transfers {
+  readonly routes: readonly Route[]
+  readonly personalData: PersonalData
+  /** Takes what the provider's accounts received since; the sweep does it every minute. */
+  readonly takeTransfers: () => Promise<void>
+}
+
+const takeEverySeconds = 60
+
+/** Sets up transfers: their calls, and the sweep that takes what the provider's accounts received. */
+export const createTransfers = (deps: TransfersDeps): Transfers => {
+  deps.platform.jobs.every('take-transfers', takeEverySeconds, () => takeTransfers(deps))
+  return {
+    routes: transferRoutes(deps),
+    personalData: personalData(deps),
+    takeTransfers: () => takeTransfers(deps),
+  }
+}
