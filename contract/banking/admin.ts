@@ -3,12 +3,23 @@ import { endpoint } from '#contract/core/endpoint.ts'
 import { done } from '#contract/core/fields.ts'
 import { idParam } from '#contract/core/reference.ts'
 import * as customer from './customer.ts'
-import { bankConnection } from './schemas.ts'
+import { bankConnection, bankConnections } from './schemas.ts'
 
 /** The admins' page to which a bank returns the browser, as aggregators that fix return addresses know it. */
 export const providerBankPage = '/admin/bank_accounts'
 
 const oneParam = z.object({ id: idParam })
+
+/** Lists the provider's own bank connections, newest first, unpaged, with those made from statement files. */
+export const listProviderConnections = endpoint({
+  method: 'GET',
+  path: '/provider_bank_connections',
+  who: 'admin',
+  isExtension: true,
+  summary: 'List the provider’s bank connections',
+  answer: bankConnections,
+  errors: [],
+})
 
 /** Starts to connect a bank of the provider itself. A repeated request within the same consent returns the same link. */
 export const createProviderConnection = endpoint({

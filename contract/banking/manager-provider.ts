@@ -3,13 +3,13 @@ import * as manager from './manager.ts'
 import { bankConnections } from './schemas.ts'
 import * as statements from './statements.ts'
 
-/** Lists the provider's own bank connections, newest first, unpaged, with those made from statement files. */
-export const listProviderConnections = endpoint({
+/** Lists the provider's own banks for managers, with when they were read; newest first, unpaged. */
+export const listProviderBanks = endpoint({
   method: 'GET',
-  path: '/provider_bank_connections',
+  path: '/provider_bank_accounts',
   who: 'manager',
   isExtension: true,
-  summary: 'List the provider’s bank connections',
+  summary: 'List the provider’s banks with their accounts',
   answer: bankConnections,
   errors: [],
 })

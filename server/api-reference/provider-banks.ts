@@ -3,11 +3,12 @@ import {
   completeProviderConnection,
   createProviderConnection,
   deleteProviderConnection,
+  listProviderConnections,
   renewProviderConnection,
 } from '#contract/banking/admin.ts'
 import {
   importProviderStatement,
-  listProviderConnections,
+  listProviderBanks,
   previewProviderStatement,
   refreshProviderBanks,
 } from '#contract/banking/manager-provider.ts'
@@ -25,6 +26,11 @@ export const providerBanks: Area = {
         'Bank connections of the provider itself, apart from those of customers. Admins connect them; what they receive is listed as incoming transfers.',
       operations: [
         operation(listProviderConnections, 'Newest first, not paged.', 'The connections with their accounts.'),
+        operation(
+          listProviderBanks,
+          'The same for managers: what was read, and when.',
+          'The connections with their accounts.',
+        ),
         operation(
           createProviderConnection,
           'Open the returned URL in the browser. The bank returns to `/admin/bank_accounts`.',

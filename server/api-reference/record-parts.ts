@@ -38,17 +38,10 @@ import { paymentStatus } from '#contract/subscriptions/customer.ts'
 import { failedPayment, unpaidInvoice } from '#contract/subscriptions/manager-renewals.ts'
 import { managerHistoryEntry, schedule, subscriptionSummary } from '#contract/subscriptions/manager-subscriptions.ts'
 import { historyEntry } from '#contract/subscriptions/schemas.ts'
-import {
-  balance,
-  balanceAccount,
-  customerBalance,
-  payableInvoice,
-  transfer,
-  transferMatch,
-} from '#contract/transfers/schemas.ts'
 import type { Samples } from '#server/platform/http/reference/example-of.ts'
 import { objectsIn, type Schema } from '#server/platform/http/reference/schema-parts.ts'
 import { amlParts } from './aml-parts.ts'
+import { transferParts } from './transfer-parts.ts'
 
 const ada = { name: 'Ada', surname: 'Lovelace' }
 const bookkeeping = { name: 'Bookkeeping', description: 'Monthly bookkeeping' }
@@ -126,26 +119,7 @@ const parts: readonly (readonly [readonly Schema[], Readonly<Record<string, unkn
   [[institution], { id: 'EXAMPLE_BANK_GB', name: 'Example Bank', historyDays: 730, consentDays: 90 }],
   [[bankConnection], { connectionStatus: 'active', country: 'GB', daysLeft: 90 }],
   [[bankAccount], { id: 21, name: 'Current account', currency: 'GBP', selected: true }],
-  [
-    [transfer],
-    {
-      bookedOn: '2026-03-02',
-      amount: 120,
-      remainingAmount: 120,
-      currency: 'EUR',
-      payer: 'Ada Lovelace',
-      text: 'Invoice 17/2026',
-      account: 'Current account 4021',
-      status: 'open',
-      isGone: false,
-      isPossibleDuplicate: false,
-      bookings: [],
-    },
-  ],
-  [[payableInvoice], { owedAmount: 120, currency: 'EUR' }],
-  [[transferMatch], { certainty: 'certain', reasons: ['number', 'amount', 'name'] }],
-  [[balance, customerBalance], { amount: 20, currency: 'EUR' }],
-  [[balanceAccount], { entries: [], userRef: '/api/users/12' }],
+  ...transferParts,
   [[bankBalance], { amount: '1234.56', currency: 'GBP', balanceDate: '2026-03-02', kind: 'booked' }],
   [
     [ownTransaction],

@@ -54,7 +54,8 @@ const managerRoutes = (context: BankingContext): Route[] => [
 ]
 
 const providerRoutes = (context: BankingContext): Route[] => [
-  serve(provider.listProviderConnections, () => listOfProvider(context)),
+  serve(admin.listProviderConnections, () => listOfProvider(context)),
+  serve(provider.listProviderBanks, () => listOfProvider(context)),
   serve(provider.refreshProviderBanks, (call) => refreshOwner(context, staffAction(call), null)),
   serve(provider.previewProviderStatement, async ({ receive }) =>
     previewReceived(context, null, await receive((file) => receiveStatement(context.platform.files, file))),

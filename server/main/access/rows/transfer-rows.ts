@@ -18,7 +18,8 @@ const statement = (): FormData => {
 
 /** Banks of the provider, what they received, and customers' balances. */
 export const transferRows: readonly AccessRow[] = [
-  { route: 'GET /provider_bank_connections', expected: managers(200) },
+  { route: 'GET /provider_bank_accounts', expected: managers(200) },
+  { route: 'GET /provider_bank_connections', expected: admins(200) },
   { route: 'POST /provider_bank_connections/refresh', expected: managers(200) },
   { route: 'POST /provider_bank_statements/preview', expected: managers(200), body: statement },
   { route: 'POST /provider_bank_statements', expected: managers(201), body: statement },
