@@ -21,7 +21,7 @@ import { companies, formations, unincorporated } from './manager-companies.ts'
 import { customerDocumentsScreen, documentRequestsScreen, publicDocumentsScreen } from './manager-documents.ts'
 import { customerRoute, managerRoute } from './manager-frames.ts'
 import { companyRegistry, deadlines, filingSheetScreen, identityChecks } from './manager-registry.ts'
-import { customerBalances, transfers } from './manager-transfers.ts'
+import { transfers } from './manager-transfers.ts'
 
 const chartTexts = () => loadBundle('charts')
 /** Loads texts about products and payment collection. */
@@ -213,7 +213,6 @@ export const managerRoutes = managerRoute.addChildren([
   ]),
   amlFiles,
   transfers,
-  customerBalances,
   amlFilePage,
   deadlines,
   filingSheetScreen,

@@ -14,13 +14,11 @@ export const shownStatuses = [...transferFilters, 'all'] as const
 /** Search state of the incoming transfers. */
 export const transfersSearch = searchSchema({
   ...pageParams,
+  /** The customers' balances instead of the transfers. */
+  view: choiceParam(['balances'], ''),
   status: choiceParam(shownStatuses, 'to_book'),
   currency: choiceParam(currencies, ''),
   text: textParam(maxSearchLength),
   order: choiceParam(orderTexts(transferOrders), ''),
 })
 export type TransfersSearch = SearchOf<typeof transfersSearch>
-
-/** Search state of the balances: only their page. */
-export const balancesSearch = searchSchema({ ...pageParams })
-export type BalancesSearch = SearchOf<typeof balancesSearch>

@@ -5,6 +5,7 @@ import { currencies } from '#contract/core/money.ts'
 import { transferFilters, transferOrders } from '#contract/transfers/manager.ts'
 import { loadBundle, useT } from '#web/lib/i18n.ts'
 import { usePageSearch } from '#web/lib/use-page-search.ts'
+import { BalancesView } from '#web/manager/transfers/parts/balances-view.tsx'
 import { BankState } from '#web/manager/transfers/parts/bank-state.tsx'
 import { TransfersTable } from '#web/manager/transfers/parts/transfers-table.tsx'
 import { providerBanksQuery, transfersQuery } from '#web/manager/transfers/queries.ts'
@@ -31,8 +32,14 @@ const ImportStatement = loadLater(async () => {
 /** The order of the list itself: the newest first. */
 const newest = { field: 'bookedOn', direction: 'desc' } as const
 
-/** `/manager/transfers`: payments into the provider's accounts, and the invoices that they pay. */
+/** `/manager/transfers`: payments into the provider's accounts, or customers' balances. */
 export function TransfersPage() {
+  const { search } = usePageSearch(transfersSearch)
+  return search.view === 'balances' ? <BalancesView /> : <IncomingTransfers />
+}
+
+/** Lists payments into the provider's accounts, and the invoices that they pay. */
+function IncomingTransfers() {
   const t = useT()
   const { search, change } = usePageSearch(transfersSearch)
   const [importing, setImporting] = useState(false)
@@ -52,8 +59,8 @@ export function TransfersPage() {
         description={t('transfers.intro')}
         actions={
           <>
-            <ButtonLink to="/manager/customer_balances" icon={<IconWallet size={16} />}>
-              {t('nav.customer_balances')}
+            <ButtonLink to="/manager/transfers" search={{ view: 'balances' }} icon={<IconWallet size={16} />}>
+              {t('transfers.balances')}
             </ButtonLink>
             <Button icon={<IconFileUpload size={16} />} onClick={() => setImporting(true)}>
               {t('transfers.import')}

@@ -5,15 +5,15 @@ import type { CustomerBalance } from '#contract/transfers/schemas.ts'
 import { formatUnits } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { usePageSearch } from '#web/lib/use-page-search.ts'
-import { BalanceDialog } from '#web/manager/transfers/parts/balance-dialog.tsx'
 import { balancesQuery } from '#web/manager/transfers/queries.ts'
-import { balancesSearch } from '#web/manager/transfers/transfers-search.ts'
+import { transfersSearch } from '#web/manager/transfers/transfers-search.ts'
 import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
 import { BreakableText } from '#web/ui/base/breakable-text.tsx'
 import { TextLink } from '#web/ui/base/text-link.tsx'
 import type { DataColumn } from '#web/ui/data/data-column.ts'
 import { DataTable } from '#web/ui/data/data-table.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { BalanceDialog } from './balance-dialog.tsx'
 
 const nameOf = (t: Translate, { email }: CustomerBalance): string => email ?? t('balances_page.deleted')
 
@@ -41,22 +41,22 @@ const columnsIn = (t: Translate): DataColumn<CustomerBalance>[] => [
   },
 ]
 
-/** `/manager/customer_balances`: customers who transferred more than they owed. */
-export function BalancesPage() {
+/** Lists customers who transferred more than they owed. */
+export function BalancesView() {
   const t = useT()
-  const { search, change } = usePageSearch(balancesSearch)
+  const { search, change } = usePageSearch(transfersSearch)
   const table = usePagedTable(useQuery(balancesQuery(search)), search, change)
   const [opened, setOpened] = useState<CustomerBalance>()
   return (
     <>
       <PageHeader
-        title={t('nav.customer_balances')}
+        title={t('transfers.balances')}
         description={t('balances_page.intro')}
         back={{ label: t('nav.transfers'), link: { to: '/manager/transfers' } }}
       />
       <DataTable<CustomerBalance>
         {...table}
-        label={t('nav.customer_balances')}
+        label={t('transfers.balances')}
         columns={columnsIn(t)}
         rowKey={({ userId, currency }) => `${userId} ${currency}`}
         rowLabel={(row) => nameOf(t, row)}
