@@ -1,5 +1,7 @@
+import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
+import { demoCurrency, demoStatement } from './demo/demo-statement.ts'
 import type { TransfersDeps } from './deps.ts'
 import { personalData } from './personal-data.ts'
 import { transferRoutes } from './routes.ts'
@@ -12,8 +14,8 @@ export { countToBook } from './list-transfers.ts'
 export interface Transfers {
   readonly routes: readonly Route[]
   readonly personalData: PersonalData
-  /** Takes what the provider's accounts received since; the sweep does it every minute. */
-  readonly takeTransfers: () => Promise<void>
+  /** Writes a statement for the demo, which banking imports. */
+  readonly demoStatement: () => Promise<{ readonly currency: string; readonly csv: string }>
 }
 
 const takeEverySeconds = 60
@@ -24,6 +26,9 @@ export const createTransfers = (deps: TransfersDeps): Transfers => {
   return {
     routes: transferRoutes(deps),
     personalData: personalData(deps),
-    takeTransfers: () => takeTransfers(deps),
+    demoStatement: async () => ({
+      currency: demoCurrency,
+      csv: await demoStatement(deps.platform.db, londonDay(deps.platform.clock.now())),
+    }),
   }
 }

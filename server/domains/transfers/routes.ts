@@ -13,6 +13,7 @@ import { setTransferAside } from './booking/set-transfer-aside.ts'
 import { undoTransfer } from './booking/undo-transfer.ts'
 import type { TransfersDeps } from './deps.ts'
 import { listTransfers, readTransfer, searchInvoices } from './list-transfers.ts'
+import { takeTransfers } from './taking/take-transfers.ts'
 
 const balanceRoutes = (deps: TransfersDeps): Route[] => {
   const { db } = deps.platform
@@ -36,7 +37,11 @@ const balanceRoutes = (deps: TransfersDeps): Route[] => {
 export const transferRoutes = (deps: TransfersDeps): Route[] => {
   const { db } = deps.platform
   return [
-    serve(manager.listTransfers, ({ query }) => listTransfers(db, query)),
+    serve(manager.listTransfers, async ({ query }) => {
+      // What was just imported or read is listed at once; a failure is logged, and the sweep retries it.
+      await takeTransfers(deps).catch(() => undefined)
+      return listTransfers(db, query)
+    }),
     serve(manager.getTransfer, ({ params }) => readTransfer(db, params.id)),
     serve(manager.searchTransferInvoices, ({ params, query }) => searchInvoices(db, params.id, query.text ?? '')),
     serve(manager.bookTransfer, (call) => bookTransfer(deps, staffAction(call), call.params.id, call.body)),

@@ -7,7 +7,7 @@ import { notice } from '#web/lib/notices.ts'
 import { useOneAtATime } from '#web/ui/base/use-one-at-a-time.ts'
 import { invalidateTransfers } from './queries.ts'
 
-/** Reads the provider's banks now. What they received is taken by the server's next sweep, within a minute. */
+/** Reads the provider's banks now, and lists what they received. */
 export const useRefreshBanks = () => {
   const t = useT()
   const client = useQueryClient()
