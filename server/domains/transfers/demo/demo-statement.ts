@@ -18,13 +18,21 @@ export const demoStatement = async (db: Db, today: string): Promise<string> => {
   const [byReference, byName, inPart, inExcess] = invoices
   const reference = (one: (typeof invoices)[number]): string => invoiceReference({ number: one.number, year: one.year })
   const said = (name: string): string => name.replaceAll(';', ' ')
-  const lines = [
-    ...(byReference ? [[`${said(byReference.customerName)} ${reference(byReference)}`, byReference.owedCents]] : []),
-    ...(byName ? [[`${said(byName.customerName)} Invoice ${byName.number}/${byName.year}`, byName.owedCents]] : []),
-    ...(inPart ? [[`${said(inPart.customerName)} ${reference(inPart)}`, Math.ceil(inPart.owedCents / 2)]] : []),
-    ...(inExcess ? [[`${said(inExcess.customerName)} ${reference(inExcess)}`, inExcess.owedCents + 2_500]] : []),
+  const lines: readonly (readonly [text: string, cents: number])[] = [
+    ...(byReference
+      ? [[`${said(byReference.customerName)} ${reference(byReference)}`, byReference.owedCents] as const]
+      : []),
+    ...(byName
+      ? [[`${said(byName.customerName)} Invoice ${byName.number}/${byName.year}`, byName.owedCents] as const]
+      : []),
+    ...(inPart
+      ? [[`${said(inPart.customerName)} ${reference(inPart)}`, Math.ceil(inPart.owedCents / 2)] as const]
+      : []),
+    ...(inExcess
+      ? [[`${said(inExcess.customerName)} ${reference(inExcess)}`, inExcess.owedCents + 2_500] as const]
+      : []),
     ['STRIPE PAYOUT', 184_250],
-  ] as const
+  ]
   const rows = lines.map(([text, cents]) => `${today};${text};${unitsFromCents(cents).toFixed(2)}`)
   return ['Date;Description;Amount', ...rows, ''].join('\n')
 }
