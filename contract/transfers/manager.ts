@@ -9,7 +9,6 @@ import { payableInvoices, transfer, transferStatuses, transfers } from './schema
 
 /** What a list of transfers can be sorted by. */
 export const transferOrders = ['bookedOn', 'amount'] as const
-export type TransferOrder = (typeof transferOrders)[number]
 
 /** The filter of the list: a status, or `to_book` for all that is not wholly booked. */
 export const transferFilters = ['to_book', ...transferStatuses] as const

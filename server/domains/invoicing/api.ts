@@ -26,7 +26,6 @@ export { moneyOf } from './money-of.ts'
 export { countOpenInvoices, oldestOpenInvoices } from './open-invoices.ts'
 export {
   type PayableInvoice,
-  type PayableSearch,
   payableInvoices,
   searchPayable,
 } from './receipts/payable-invoices.ts'

@@ -8,7 +8,6 @@ import { transferRoutes } from './routes.ts'
 import { takeTransfers } from './taking/take-transfers.ts'
 
 export { invariants } from './invariants.ts'
-export { countToBook } from './list-transfers.ts'
 
 /** Lists what others may call in transfers. */
 export interface Transfers {

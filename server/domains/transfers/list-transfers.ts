@@ -24,13 +24,6 @@ const conditions: Readonly<Record<TransferFilter, RawBuilder<SqlBool>>> = {
   set_aside: sql`set_aside_at is not null`,
 }
 
-/** Counts the transfers that are still to be booked. */
-export const countToBook = async (db: Db): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from incoming_transfer where ${conditions.to_book}`.execute(db)
-  return rows[0]?.count ?? 0
-}
-
 /** Lists payments into the provider's accounts, newest first unless ordered otherwise. */
 export const listTransfers = async (db: Db, query: QueryOf<typeof endpoint>): Promise<AnswerOf<typeof endpoint>> => {
   const { page, itemsPerPage, status, currency, text } = query

@@ -52,7 +52,6 @@ interface TransferBookingTable {
   undone_at: Generated<string | null>
   undone_by: Generated<number | null>
 }
-export type BookingRow = Selectable<TransferBookingTable>
 
 /** A change of what a customer has to their credit; never changed itself. */
 interface BalanceEntryTable {

@@ -106,5 +106,3 @@ export const openTransfers = async (kind: DatabaseKind) => {
     },
   }
 }
-
-export type OpenTransfers = Awaited<ReturnType<typeof openTransfers>>
