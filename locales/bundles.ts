@@ -33,6 +33,8 @@ export const bundles = {
   account: ['account'],
   manager: ['manager', 'invoicing-lists'],
   aml: ['aml'],
+  transfers: ['transfers', 'banking'],
+  bank_accounts: ['bank-accounts', 'banking'],
   lists: ['lists', 'saved-views'],
   command: ['command'],
   customer_page: ['customer-page', 'fields', 'audit', 'registry', 'aml'],

@@ -58,7 +58,7 @@ export const sharedFiles: readonly SharedFile[] = [
   // What pages in the frames share besides: tables, records and what managers read.
   {
     name: 'records',
-    test: /@tanstack\/|contract\/(?![\w-]+\/customer)|web\/(lib|ui|shared|manager)\/(?!form\/|shared\/(conflict|unsaved\/save-bar)|uploads\/)/,
+    test: /@tanstack\/|contract\/(?!banking\/|transfers\/|[\w-]+\/customer)|web\/(lib|ui|shared|manager)\/(?!form\/|shared\/(conflict|unsaved\/save-bar)|uploads\/|banking\/)/,
     minShareCount: 5,
   },
   {
@@ -67,10 +67,10 @@ export const sharedFiles: readonly SharedFile[] = [
     minShareCount: 3,
   },
   // One file for small pieces of ours: a file for each would weigh less than its name in the entry. What only the pages of
-  // AML files, filing details, identity checks or statutory documents read stays with them.
+  // AML files, filing details, identity checks, statutory documents or the provider's banks read stays with them.
   {
     name: 'pieces',
-    test: /web\/(ui|lib|shared)\/(?!form\/|uploads\/|identity\/|statutory\/|filing\/(?!filing-query))[\w/-]+\.tsx?$|contract\/(?!aml\/|identity\/|statutory\/|companies\/(filing|manager-stages))/,
+    test: /web\/(ui|lib|shared)\/(?!form\/|uploads\/|identity\/|statutory\/|filing\/(?!filing-query)|banking\/)[\w/-]+\.tsx?$|contract\/(?!aml\/|identity\/|statutory\/|transfers\/|banking\/|companies\/(filing|manager-stages))/,
     maxModuleSize: 1500,
     minShareCount: 2,
   },

@@ -51,13 +51,14 @@ export const statementAccount = z
     z.regex(storable),
   )
 
-const statementBody = z.strictObject({
-  customer: reference('users'),
+/** Says which account a file is of. */
+export const statementFile = z.strictObject({
   bankName: requiredLine(75),
   account: statementAccount,
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   mapping,
 })
+const statementBody = z.strictObject({ customer: reference('users'), ...statementFile.shape })
 
 const statementRow = z.strictObject({
   line: z.number(),

@@ -84,6 +84,7 @@ export const taskNames = [
   'sweep-rate-windows',
   'sweep-spent-captchas',
   'sync-banks',
+  'take-transfers',
   'undelivered-events',
   'welcome-waiting-accounts',
   'withdraw-bank-consents',

@@ -186,7 +186,7 @@ const furtherForms: readonly FormCase[] = [
     accepted: staffDocument(1),
   },
   {
-    file: 'web/manager/banking/statement/statement-form.tsx',
+    file: 'web/manager/banking/shared/statement/statement-form.tsx',
     who: 'manager',
     path: '/manager/manage_customer_banks/3',
     before: answering(bankPaths.user, pageOf([connection(1)])),

@@ -70,6 +70,10 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   document_uncollectible: 'The invoice is marked as uncollectible.',
   reminder_without_recipient:
     'The invoice has no address that can be mailed, or the account of its customer is disabled.',
+  transfer_not_bookable:
+    'The transfer cannot be booked like this: it is booked or set aside, the bank has taken it back, or the currency is another one.',
+  balance_used: 'The excess of the transfer was already used or returned. Undo that first.',
+  balance_too_low: 'The customer has no balance in the currency of the invoice.',
   document_numbered: 'The document has a number and can no longer be deleted. Create a credit note instead.',
   document_of_payment: 'The invoice belongs to a payment and cannot be deleted.',
   draft_issued: 'The draft has become an invoice.',

@@ -18,6 +18,7 @@ import { savedView } from '#contract/saved-views/manager.ts'
 import { statutoryDocument } from '#contract/statutory/schemas.ts'
 import { managerHistoryEntry, schedule } from '#contract/subscriptions/manager-subscriptions.ts'
 import { historyEntry } from '#contract/subscriptions/schemas.ts'
+import { payableInvoice, transfer } from '#contract/transfers/schemas.ts'
 import type { Samples } from '#server/platform/http/reference/example-of.ts'
 import type { Schema } from '#server/platform/http/reference/schema-parts.ts'
 
@@ -31,7 +32,7 @@ const records: Readonly<Record<string, readonly (Schema | string)[]>> = {
   subscriptions: [product, publicProduct],
   subscription_histories: [historyEntry, managerHistoryEntry],
   subscription_schedules: [schedule],
-  invoices: [invoice, 'invoiceRef'],
+  invoices: [invoice, 'invoiceRef', 'invoice', payableInvoice],
   overpayments: [overpayment],
   invoice_drafts: [invoiceDraft],
   aml_files: [amlFile],
@@ -40,6 +41,7 @@ const records: Readonly<Record<string, readonly (Schema | string)[]>> = {
   credit_notes: [creditNote],
   pro_formas: [proForma],
   bank_connections: [bankConnection],
+  transfer_matches: [transfer],
 }
 
 /** The collection of each record that has an `@id`, by its schema or by the name of the field that it stands in. */

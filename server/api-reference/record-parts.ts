@@ -42,6 +42,7 @@ import type { Samples } from '#server/platform/http/reference/example-of.ts'
 import { objectsIn, type Schema } from '#server/platform/http/reference/schema-parts.ts'
 import { amlParts } from './aml-parts.ts'
 import { invoiceReminderParts } from './invoice-reminder-parts.ts'
+import { transferParts } from './transfer-parts.ts'
 
 const ada = { name: 'Ada', surname: 'Lovelace' }
 const bookkeeping = { name: 'Bookkeeping', description: 'Monthly bookkeeping' }
@@ -123,6 +124,7 @@ const parts: readonly (readonly [readonly Schema[], Readonly<Record<string, unkn
   [[institution], { id: 'EXAMPLE_BANK_GB', name: 'Example Bank', historyDays: 730, consentDays: 90 }],
   [[bankConnection], { connectionStatus: 'active', country: 'GB', daysLeft: 90 }],
   [[bankAccount], { id: 21, name: 'Current account', currency: 'GBP', selected: true }],
+  ...transferParts,
   [[bankBalance], { amount: '1234.56', currency: 'GBP', balanceDate: '2026-03-02', kind: 'booked' }],
   [
     [ownTransaction],

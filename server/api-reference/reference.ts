@@ -22,6 +22,7 @@ import { invoiceReminderArea } from './invoice-reminders.ts'
 import { invoicing } from './invoicing.ts'
 import { owed } from './owed.ts'
 import { payLinks } from './pay-links.ts'
+import { providerBanks } from './provider-banks.ts'
 import { registry } from './registry.ts'
 import { renewals } from './renewals.ts'
 import { samples } from './samples.ts'
@@ -32,6 +33,7 @@ import { stages } from './stages.ts'
 import { statutory } from './statutory.ts'
 import { subscriptions } from './subscriptions.ts'
 import { system } from './system.ts'
+import { transfers } from './transfers.ts'
 import { users } from './users.ts'
 
 /** The areas as the product groups them. */
@@ -40,9 +42,9 @@ const groups: Readonly<Record<string, readonly Area[]>> = {
   'Customers and staff': [users, customers, amlFiles, savedViews],
   Companies: [companies, stages, filing, identity, statutory, registry, deadlines],
   'Products and subscriptions': [selling, subscriptions, renewals],
-  Invoicing: [invoicing, owed, invoiceDrafts, invoiceReminderArea, accounting, payLinks],
+  Invoicing: [invoicing, owed, invoiceDrafts, invoiceReminderArea, accounting, payLinks, transfers],
   Documents: [documents, documentRequests],
-  Banking: [banking, bankTransactions],
+  Banking: [banking, bankTransactions, providerBanks],
   Administration: [administration, system],
 }
 

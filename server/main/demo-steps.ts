@@ -196,6 +196,15 @@ const amlFiles: DemoStep = {
   },
 }
 
+/** A statement of the provider's own account, with payments of open invoices that are still to be booked. */
+const transfers: DemoStep = {
+  name: 'demo-transfers-loaded',
+  load: async ({ accounts, banking, transfers: own }) => {
+    const { manager } = await accounts.seedDemoUsers()
+    await banking.seedDemoStatement({ managerId: manager, ...(await own.demoStatement()) })
+  },
+}
+
 /** All steps in order; a later release appends its own, which an existing database loads at its next start. */
 export const demoSteps: readonly DemoStep[] = [
   documents,
@@ -210,4 +219,5 @@ export const demoSteps: readonly DemoStep[] = [
   statutory,
   amlFiles,
   identityChecks,
+  transfers,
 ]

@@ -12,6 +12,7 @@ import { invariants as registry } from '#server/domains/registry/api.ts'
 import { invariants as savedViews } from '#server/domains/saved-views/api.ts'
 import { invariants as statutory } from '#server/domains/statutory/api.ts'
 import { invariants as subscriptions } from '#server/domains/subscriptions/api.ts'
+import { invariants as transfers } from '#server/domains/transfers/api.ts'
 import type { Invariant } from '#server/platform/database/invariant.ts'
 import { platformInvariants } from '#server/platform/database/platform-invariants.ts'
 import type { FileLocation } from '#server/platform/files/file-location.ts'
@@ -34,6 +35,7 @@ export const allInvariants = (files: FileLocation): Invariant[] => [
   ...registry,
   ...statutory,
   ...banking,
+  ...transfers,
   ...savedViews,
   ...aml,
   ...betweenDomains,

@@ -49,6 +49,8 @@ const sectionsOf: Readonly<Record<string, readonly string[]>> = {
   bank_connection: ['bank_connections'],
   bank_consent: ['bank_consents'],
   bank_account: ['bank_accounts'],
+  transfer_booking: ['transfers'],
+  customer_balance_entry: ['balance_entries'],
 }
 
 /** Tables without a section of their own: where their rows are in the archive, or why they are not in it. */
@@ -62,6 +64,7 @@ const withoutSection: Readonly<Record<string, string>> = {
   aml_evidence: 'the same',
   bank_consent_notice: 'remindedAt of `bank_consents`',
   invoice_receipt: 'received of `invoices`, as a sum',
+  incoming_transfer: 'in `transfers`, with the invoice that it pays',
   company_stage: 'the newest of `company_stages`',
   invoice_receipt: 'received of `invoices`',
   bank_day: '`bank_transactions`, of which a day has several',
@@ -86,6 +89,9 @@ const retained: Readonly<Record<string, string>> = {
   invoice_receipt: 'accounting records',
   invoice_checkout: 'accounting records',
   invoice_reminder: 'that an invoice was reminded of, without the address',
+  incoming_transfer: 'accounting records',
+  transfer_booking: 'accounting records',
+  customer_balance_entry: 'accounting records',
   aml_file: 'for five years after the end (reg. 40 of SI 2017/692), whole',
   aml_evidence: 'the same',
   bank_consent: 'to be withdrawn at the bank, without its customer',

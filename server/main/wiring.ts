@@ -17,6 +17,7 @@ import { createReporting } from '#server/domains/reporting/api.ts'
 import { createSavedViews } from '#server/domains/saved-views/api.ts'
 import { createStatutory, type Statutory } from '#server/domains/statutory/api.ts'
 import { createSubscriptions, type Subscriptions } from '#server/domains/subscriptions/api.ts'
+import { createTransfers, type Transfers } from '#server/domains/transfers/api.ts'
 import { recordInfectedUpload } from '#server/platform/audit/record-infected-upload.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Route } from '#server/platform/http/route.ts'
@@ -66,6 +67,7 @@ export interface Product {
   readonly registry: Registry
   readonly statutory: Statutory
   readonly banking: Banking
+  readonly transfers: Transfers
   readonly paymentEvents: PaymentEvents
   /** Every domain's personal data. */
   readonly personalData: readonly PersonalData[]
@@ -96,6 +98,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
   const documents = createDocuments({ platform })
   const registry = createRegistry({ platform, registry: createCompanyRegistry(platform) })
   const banking = createBanking({ platform, aggregators })
+  const transfers = createTransfers({ platform })
   const statutory = createStatutory({ platform })
   const aml = createAml({ platform })
   const savedViews = createSavedViews({ platform })
@@ -114,6 +117,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     documents,
     registry,
     banking,
+    transfers,
     aml,
     savedViews,
   ]
@@ -160,6 +164,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     documents,
     registry,
     banking,
+    transfers,
     reporting,
     contact,
     customers,
@@ -188,6 +193,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     registry,
     statutory,
     banking,
+    transfers,
     paymentEvents,
     personalData: [accounts.personalData, ...personalData],
     start: async () => {

@@ -6,6 +6,7 @@ import type adminNames from '#locales/en/admin-names.json'
 import type adminNav from '#locales/en/admin-nav.json'
 import type aml from '#locales/en/aml.json'
 import type audit from '#locales/en/audit.json'
+import type bankAccounts from '#locales/en/bank-accounts.json'
 import type banking from '#locales/en/banking.json'
 import type charts from '#locales/en/charts.json'
 import type command from '#locales/en/command.json'
@@ -55,6 +56,7 @@ import type shell from '#locales/en/shell.json'
 import type stages from '#locales/en/stages.json'
 import type statutory from '#locales/en/statutory.json'
 import type subscriptions from '#locales/en/subscriptions.json'
+import type transfers from '#locales/en/transfers.json'
 import type viewing from '#locales/en/viewing.json'
 
 /** Every text key of the pages, derived from the English catalogues. Types only: none of it is bundled. */
@@ -68,6 +70,8 @@ export type MessageKey =
   | keyof typeof adminNames
   | keyof typeof adminNav
   | keyof typeof aml
+  | keyof typeof bankAccounts
+  | keyof typeof transfers
   | keyof typeof audit
   | keyof typeof banking
   | keyof typeof identity

@@ -6,6 +6,7 @@ import { endDue } from './consents/end-consents.ts'
 import { remindDue } from './consents/remind-due.ts'
 import { withdrawConsents } from './consents/withdraw-consents.ts'
 import { type DemoBanks, seedDemoBanks } from './demo/seed-demo-banks.ts'
+import { type DemoStatement, seedDemoStatement } from './demo/seed-demo-statement.ts'
 import type { BankingDeps } from './deps.ts'
 import { personalData } from './personal-data.ts'
 import { bankingRoutes } from './routes.ts'
@@ -17,6 +18,12 @@ import { checkPendingConsents } from './visits/check-pending-consents.ts'
 export { bankEvents } from './connections/bank-events.ts'
 export { banksOf } from './connections/banks-of.ts'
 export { invariants } from './invariants.ts'
+export {
+  type ProviderAccount,
+  type ProviderCredit,
+  providerAccounts,
+  providerCredits,
+} from './provider-credits.ts'
 export { lastUpdateOf } from './sync/last-update-of.ts'
 
 /** Lists what other domains may call in banking. */
@@ -25,6 +32,8 @@ export interface Banking {
   readonly personalData: PersonalData
   /** Connects sandbox banks for the demo; does nothing if there are some. */
   readonly seedDemoBanks: (wanted: DemoBanks) => Promise<void>
+  /** Imports a statement of the provider's account for the demo. */
+  readonly seedDemoStatement: (statement: DemoStatement) => Promise<void>
 }
 
 const syncEverySeconds = 60
@@ -51,5 +60,6 @@ export const createBanking = (deps: BankingDeps): Banking => {
     routes: bankingRoutes(context),
     personalData: personalData(deps.platform),
     seedDemoBanks: (wanted) => seedDemoBanks(context, wanted),
+    seedDemoStatement: (statement) => seedDemoStatement(context, statement),
   }
 }

@@ -13,7 +13,8 @@ interface BankDirectoryTable {
 
 interface BankConnectionTable {
   id: GeneratedAlways<number>
-  user_id: number
+  /** Null for the provider's own bank. */
+  user_id: number | null
   /** `file`: statements that staff import. */
   source: ConnectionSource
   institution_id: string
@@ -55,6 +56,7 @@ export type ConsentState =
 interface BankConsentTable {
   id: GeneratedAlways<number>
   connection_id: number | null
+  /** Null for the provider's own bank, and without a connection for a deleted account. */
   user_id: number | null
   source: Aggregator
   reference_hash: string

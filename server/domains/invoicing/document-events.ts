@@ -5,6 +5,10 @@ import { type EventCut, eventKey, readEvents, type StoredEvent } from '#server/p
 const documentFacts = sql`jsonb_build_object('cents', d.total_cents, 'currency', d.currency,
   'document', jsonb_build_object('kind', d.kind, 'id', d.id, 'number', d.number, 'year', d.year))`
 
+/** What a transfer or a balance paid of it is the amount of that event. */
+const paidFacts = sql`case when a.action in ('book-transfer', 'undo-transfer', 'use-balance', 'undo-balance-entry')
+  then jsonb_build_object('cents', (a."after" ->> 'cents')::bigint) else '{}' end`
+
 /**
  * Reads a customer's invoices, credit notes and pro-formas with their amounts: issued or waiting for their number, and
  * what staff did with them. The first version is the issue; entries about creation would repeat it. An invoice is overdue
@@ -30,11 +34,13 @@ export const documentEvents = (db: Db, userId: number, today: string, cut: Event
         case when r.made_by is null then 'system' else 'staff' end, r.made_by, ${documentFacts}
       from accounting_document d join invoice_reminder r on r.invoice_id = d.id
       where d.user_id = ${userId} and r.skipped_for is null and r.withdrawn_at is null
-      select a.at, ${eventKey('invoice-audit', 'a.id')}, a.action, a.actor_kind, a.actor_user_id, ${documentFacts}
+      union all
+      select a.at, ${eventKey('invoice-audit', 'a.id')}, a.action, a.actor_kind, a.actor_user_id, ${documentFacts} || ${paidFacts}
       from accounting_document d
       join audit_entry a on a.subject_type = replace(d.kind, '_', '-') and a.subject_id = d.id::text
       where d.user_id = ${userId} and a.action in ('cancel-invoice', 'change-invoice', 'change-credit-note',
         'change-pro-forma', 'convert-pro-forma', 'mark-invoice-paid', 'mark-invoice-open',
-        'mark-invoice-uncollectible', 'invoice.payment_received', 'settle-overpayment', 'payment.refused')`,
+        'mark-invoice-uncollectible', 'invoice.payment_received', 'settle-overpayment', 'payment.refused',
+        'book-transfer', 'undo-transfer', 'use-balance', 'undo-balance-entry')`,
     cut,
   )

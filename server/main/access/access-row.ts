@@ -43,6 +43,11 @@ export interface AccessRecords {
   readonly bankConnectionId: number
   readonly bankAccountId: number
   readonly endedBankId: number
+  /** A bank of the provider with an account and a started visit, one that may be deleted, and a transfer. */
+  readonly providerBankId: number
+  readonly providerAccountId: number
+  readonly endedProviderBankId: number
+  readonly transferId: number
   readonly captcha: (action: string) => Promise<string>
 }
 

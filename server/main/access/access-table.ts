@@ -14,6 +14,7 @@ import { registryRows } from './rows/registry-rows.ts'
 import { savedViewRows } from './rows/saved-view-rows.ts'
 import { sellingRows } from './rows/selling-rows.ts'
 import { statutoryRows } from './rows/statutory-rows.ts'
+import { transferRows } from './rows/transfer-rows.ts'
 import { viewAsRows } from './rows/view-as-rows.ts'
 
 let mailbox = 0
@@ -140,6 +141,7 @@ export const accessTable: readonly AccessRow[] = [
   ...invoicingRows,
   ...payLinkRows,
   ...savedViewRows,
+  ...transferRows,
   ...amlRows,
   ...sellingRows,
   ...collectingRows,

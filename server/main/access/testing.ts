@@ -23,6 +23,7 @@ import { seedBanks } from './testing/seed-banks.ts'
 import { seedCheck } from './testing/seed-check.ts'
 import { seedCompanyRecords } from './testing/seed-company-records.ts'
 import { seedDocuments } from './testing/seed-documents.ts'
+import { seedTransfers } from './testing/seed-transfers.ts'
 
 /** An answer, read completely. */
 export interface Answer {
@@ -192,6 +193,7 @@ export const openTestApp = async (kind: DatabaseKind, overrides: Partial<Setting
   const documents = await seedDocuments(product.platform, database, ownerId)
   const aml = await seedAmlFile(product.platform, database, { userId: ownerId, raterId: ids.admin ?? 0 })
   const banks = await seedBanks(settings, database, ownerId)
+  const transfers = await seedTransfers(settings, database)
   const ofCompany = await seedCompanyRecords(product, database, { ownerId, managerId: ids.manager ?? 0 })
   const { company } = JSON.parse(owned.text) as { company: { id: number; shareholders: { id: number }[] } }
   return {
@@ -210,6 +212,7 @@ export const openTestApp = async (kind: DatabaseKind, overrides: Partial<Setting
     bookingSession,
     ...documents,
     ...banks,
+    ...transfers,
     ...aml,
     ...ofCompany,
     identityCheckId: await seedCheck(database, company.shareholders[0]?.id ?? 0),

@@ -5,6 +5,7 @@ import { ofIdentityChecks } from './of-identity-checks.ts'
 import { ofInvoicePayments } from './of-invoice-payments.ts'
 import { ofMergedUsers } from './of-merged-users.ts'
 import { ofPayments } from './of-payments.ts'
+import { ofReceipts } from './of-receipts.ts'
 import { ofRegistryRecords } from './of-registry-records.ts'
 import { ofStageOwners } from './of-stage-owners.ts'
 
@@ -12,6 +13,7 @@ import { ofStageOwners } from './of-stage-owners.ts'
 export const betweenDomains: readonly Invariant[] = [
   ...ofPayments,
   ...ofInvoicePayments,
+  ...ofReceipts,
   ...ofRegistryRecords,
   ...ofIdentityChecks,
   ...ofDeletedUsers,

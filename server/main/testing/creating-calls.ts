@@ -33,6 +33,9 @@ export const notCreating: readonly string[] = [
   '/bank_connections/complete',
   '/bank_connections/{id}/renew',
   '/consultancies/check_payment',
+  '/customer_balances/{userId}/entries/{id}/undo',
+  '/customer_balances/{userId}/return',
+  '/customer_balances/{userId}/use',
   '/customer_documents/{id}/restore',
   '/document_requests/{id}/accept',
   '/document_requests/{id}/return',
@@ -65,6 +68,9 @@ export const notCreating: readonly string[] = [
   '/overpayments/{id}/settle',
   '/pay/{token}',
   '/pay/{token}/check_payment',
+  '/provider_bank_connections/complete',
+  '/provider_bank_connections/refresh',
+  '/provider_bank_connections/{id}/renew',
   '/public_documents/{id}/restore',
   '/reset_password/{userId}/{registrationString}',
   '/reset_password_request/',
@@ -74,6 +80,8 @@ export const notCreating: readonly string[] = [
   '/subscriptions_stripe/check_payment',
   '/subscriptions_stripe/{id}/cancel_at_period_end',
   '/subscriptions_stripe/{id}/undo_cancellation',
+  '/transfer_matches/{id}/book',
+  '/transfer_matches/{id}/undo',
   '/unlock_login/{userId}/{registrationString}',
 ]
 
@@ -142,6 +150,12 @@ export const creating: Readonly<Record<string, Creating>> = {
   'POST /document_requests': { ...staff, change: { title: 'Other' } },
   'POST /aml_files/{id}/evidence': staff,
   'POST /bank_statements': staff,
+  'POST /provider_bank_statements': staff,
+  'POST /provider_bank_connections': {
+    caller: 'admin',
+    change: { institutionId: 'OTHER_BANK' },
+    body: () => ({ country: 'IT', institutionId: 'LIDO_BLIDITMM' }),
+  },
   'POST /bank_connections': {
     caller: 'owner',
     change: { institutionId: 'OTHER_BANK' },

@@ -52,6 +52,21 @@ export const fillUpRegistry = async (raw: Raw, id: number): Promise<void> => {
   ])
 }
 
+/** Seeds a transfer that was booked on a document of the person and added to their balance, both undone. */
+export const fillUpTransfers = async (raw: Raw, id: number): Promise<void> => {
+  await raw(
+    `with t as (insert into incoming_transfer (entry, account_identity, account_label, bank_name, booked_on, currency, cents, created_at)
+       values (1, 'x', 'x', 'x', '1999-01-01', 'EUR', 100, now()) returning id),
+     b as (insert into transfer_booking (transfer_id, invoice_id, cents, created_at, undone_at)
+       select t.id, d.id, 60, now(), now() from t, (select max(id) as id from accounting_document where user_id = $1) d),
+     e as (insert into customer_balance_entry (user_id, currency, cents, kind, transfer_id, created_at)
+       select $1, 'EUR', 40, 'excess', id, now() from t returning id, transfer_id)
+     insert into customer_balance_entry (user_id, currency, cents, kind, transfer_id, reverses_id, created_at)
+     select $1, 'EUR', -40, 'undone', transfer_id, id, now() from e`,
+    [id],
+  )
+}
+
 /** Seeds a bank of the person with an account and a day of it. */
 export const fillUpBanking = async (raw: Raw, id: number): Promise<void> => {
   const insert = (sql: string, more: readonly unknown[] = []) => raw(sql, [id, ...more])

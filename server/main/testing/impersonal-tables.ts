@@ -22,6 +22,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   registry_allowance: 'a count of calls',
   bank_directory: 'the banks of each country',
   bank_call_budget: 'counts of calls',
+  transfer_account: 'when accounts of the provider were read',
   rate_window: 'counters by number, by hash or by network, for the minutes or hours of their limit',
   stored_file: 'names and lengths of files; whose they are stands where they are used',
   user_statistic: 'counts',

@@ -14,6 +14,8 @@ export const retainedByLaw: readonly string[] = [
   'invoice_checkout.mismatch',
   'invoice_checkout.payment_id',
   'invoice_checkout.stripe_id',
+  'incoming_transfer.counterparty',
+  'incoming_transfer.description',
   'mail_outbox.kind',
   'payment_action.outcome',
   'payment_attempt.code',

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { withoutGuards } from '#server/platform/database/testing.ts'
-import { fillUpBanking, fillUpChecks, fillUpRegistry, hash, type Raw, sealed } from './fill-up-records.ts'
+import {
+  fillUpBanking,
+  fillUpChecks,
+  fillUpRegistry,
+  fillUpTransfers,
+  hash,
+  type Raw,
+  sealed,
+} from './fill-up-records.ts'
 import { rowsOf } from './rows-of.ts'
 
 /** Append-only tables, which refuse seeded values. */
@@ -205,6 +213,7 @@ export const seedEverything = async (
   await fillUpRegistry(raw, userId)
   await fillUpChecks(raw, userId)
   await fillUpBanking(raw, userId)
+  await fillUpTransfers(raw, userId)
   const seeded = new Map<string, string>()
   for (const { table, column } of wanted) {
     const value = valueFor(table, column, mark)

@@ -29,6 +29,11 @@ export const adminGroups = (t: Translate): AdminGroup[] => [
       { key: 'mails', label: t('nav.admin_mails'), link: linkOptions({ to: '/admin/mails' }) },
       { key: 'webhooks', label: t('nav.admin_webhooks'), link: linkOptions({ to: '/admin/webhooks' }) },
       { key: 'rates', label: t('nav.admin_rates'), link: linkOptions({ to: '/admin/exchange_rates' }) },
+      {
+        key: 'bank_accounts',
+        label: t('nav.admin_bank_accounts'),
+        link: linkOptions({ to: '/admin/bank_accounts' }),
+      },
     ],
   },
   {

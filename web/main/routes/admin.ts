@@ -9,6 +9,7 @@ import { loadBundle } from '#web/lib/i18n.ts'
 import { requireRole } from '#web/main/guards/guards.ts'
 import { PendingPage } from '#web/main/pages/pending-page.tsx'
 import { shownPath } from '#web/main/shown-path.ts'
+import type { BankReturnSearch } from '#web/shared/banking/bank-return-search.ts'
 import { appRoute } from './app.ts'
 import { asWritten } from './as-written.ts'
 
@@ -95,6 +96,18 @@ const exchangeRates = createRoute({
   staticData: { title: 'nav.admin_rates' },
 })
 
+const bankAccounts = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/bank_accounts',
+  validateSearch: asWritten<BankReturnSearch>,
+  loader: () => loadBundle('bank_accounts'),
+  component: lazyRouteComponent(
+    () => import('#web/admin/bank-accounts/pages/bank-accounts-page.tsx'),
+    'BankAccountsPage',
+  ),
+  staticData: { title: 'nav.admin_bank_accounts' },
+})
+
 const settings = createRoute({
   getParentRoute: () => adminRoute,
   path: '/settings',
@@ -122,6 +135,7 @@ export const adminRoutes = adminRoute.addChildren([
   mail,
   webhooks,
   exchangeRates,
+  bankAccounts,
   settings,
   health,
 ])

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { BankReturnSearch } from '#web/customer/banking/bank-return-search.ts'
 import type { TransactionsSearch } from '#web/customer/banking/transactions-search.ts'
 import { loadBundle } from '#web/lib/i18n.ts'
+import type { BankReturnSearch } from '#web/shared/banking/bank-return-search.ts'
 import { appRoute } from './app.ts'
 import { asWritten } from './as-written.ts'
 import { customerRoute, managerRoute } from './manager-frames.ts'

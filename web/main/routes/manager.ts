@@ -21,6 +21,7 @@ import { companies, formations, unincorporated } from './manager-companies.ts'
 import { customerDocumentsScreen, documentRequestsScreen, publicDocumentsScreen } from './manager-documents.ts'
 import { customerRoute, managerRoute } from './manager-frames.ts'
 import { companyRegistry, deadlines, filingSheetScreen, identityChecks } from './manager-registry.ts'
+import { transfers } from './transfers.ts'
 
 const chartTexts = () => loadBundle('charts')
 /** Loads texts about products and payment collection. */
@@ -211,6 +212,7 @@ export const managerRoutes = managerRoute.addChildren([
     userInvoices,
   ]),
   amlFiles,
+  transfers,
   amlFilePage,
   deadlines,
   filingSheetScreen,

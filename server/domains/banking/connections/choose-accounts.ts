@@ -1,24 +1,24 @@
 import type { BankConnection } from '#contract/banking/schemas.ts'
 import type { BankingContext } from '#server/domains/banking/banking-context.ts'
 import { lockConnection } from '#server/domains/banking/customers/lock-connection.ts'
-import { requireLockedCustomer } from '#server/domains/banking/customers/require-customer.ts'
+import { type BankOwner, requireLockedOwner } from '#server/domains/banking/customers/owner.ts'
 import { tables } from '#server/domains/banking/tables.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { presentAll } from './list-connections.ts'
 
 /**
- * Chooses which accounts of the caller's own connection are read. Accounts left out keep their data; newly chosen ones
+ * Chooses which accounts of the owner's connection are read. Accounts left out keep their data; newly chosen ones
  * are read immediately.
  */
 export const chooseAccounts = (
   context: BankingContext,
-  userId: number,
+  owner: BankOwner,
   id: number,
   chosen: readonly number[],
 ): Promise<BankConnection> =>
   context.platform.db.transaction().execute(async (trx) => {
-    await requireLockedCustomer(trx, userId)
-    const connection = await lockConnection(trx, id, userId)
+    await requireLockedOwner(trx, owner)
+    const connection = await lockConnection(trx, id, owner)
     const rows = await tables(trx)
       .selectFrom('bank_account')
       .select(['id', 'chosen'])

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { BankingContext } from '#server/domains/banking/banking-context.ts'
 import { withdrawConsents } from '#server/domains/banking/consents/withdraw-consents.ts'
 import { lockConnection } from '#server/domains/banking/customers/lock-connection.ts'
-import { requireLockedCustomer } from '#server/domains/banking/customers/require-customer.ts'
+import { type BankOwner, ownerSubject, requireLockedOwner } from '#server/domains/banking/customers/owner.ts'
 import { tables } from '#server/domains/banking/tables.ts'
 import { recordAction, type StaffAction } from '#server/platform/audit/staff-action.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -11,14 +11,17 @@ import { removeConnections } from './remove-connections.ts'
 /** The aggregator may be slow: the caller waits no longer than this, and the withdrawal continues in the background. */
 const maxWaitMs = 5_000
 
+const isCustomers = (owner: BankOwner): boolean => owner !== null
+
 /**
- * Deletes a connection with all its transactions. Withdraws the consent immediately, or as soon as the aggregator
- * answers.
+ * Deletes a connection with all its transactions; one of another sort of owner is not found. Withdraws the consent
+ * immediately, or as soon as the aggregator answers.
  */
 export const deleteConnection = async (
   context: BankingContext,
   action: StaffAction,
   id: number,
+  isOf: (owner: BankOwner) => boolean = isCustomers,
 ): Promise<{ status: 'ok' }> => {
   const { platform } = context
   const consents = await platform.db.transaction().execute(async (trx) => {
@@ -27,13 +30,13 @@ export const deleteConnection = async (
       .select('user_id')
       .where('id', '=', id)
       .executeTakeFirst()
-    if (!found) throw refuse('not_found')
-    await requireLockedCustomer(trx, found.user_id)
+    if (!found || !isOf(found.user_id)) throw refuse('not_found')
+    await requireLockedOwner(trx, found.user_id)
     const connection = await lockConnection(trx, id)
     const removed = await removeConnections(trx, [id], platform.clock.now())
     await recordAction(platform, trx, action, {
       action: 'delete-bank-connection',
-      subject: { type: 'customer-banks', id: connection.user_id },
+      subject: ownerSubject(connection.user_id),
       before: { connection: id, bankName: connection.bank_name, source: connection.source, status: connection.state },
     })
     return removed

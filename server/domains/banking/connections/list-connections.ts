@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { BankConnection, bankConnections } from '#contract/banking/schemas.ts'
 import type { BankingContext } from '#server/domains/banking/banking-context.ts'
+import { type BankOwner, ownedBy } from '#server/domains/banking/customers/owner.ts'
 import { requireCustomer } from '#server/domains/banking/customers/require-customer.ts'
 import { presentConnection } from '#server/domains/banking/present.ts'
 import { type ConnectionRow, tables } from '#server/domains/banking/tables.ts'
@@ -38,12 +39,12 @@ export const presentAll = async (
 /** States of unfinished first consents: their customer saw the outcome, and they are not connected banks. */
 export const unfinished = ['cancelled', 'rejected'] as const
 
-const listOf = async (context: BankingContext, userId: number): Promise<Connections> => {
+const listOf = async (context: BankingContext, owner: BankOwner): Promise<Connections> => {
   const { db } = context.platform
   const rows = await tables(db)
     .selectFrom('bank_connection')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where(ownedBy('user_id', owner))
     .where('state', 'not in', unfinished)
     .orderBy('id', 'desc')
     .execute()
@@ -62,3 +63,6 @@ export const listOfCustomer = async (context: BankingContext, userId: number): P
   const customer = await requireCustomer(context, userId)
   return listOf(context, customer.id)
 }
+
+/** Lists the provider's own connections, including those made from files. */
+export const listOfProvider = (context: BankingContext): Promise<Connections> => listOf(context, null)

@@ -1,6 +1,7 @@
 import { type ConnectionRow, tables } from '#server/domains/banking/tables.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
+import { type BankOwner, ownedBy } from './owner.ts'
 
 /**
  * Locks a connection; null if it was deleted meanwhile. To avoid deadlocks, lock rows in one order: the customer,
@@ -10,20 +11,20 @@ export const lockConnectionById = async (trx: Trx, id: number): Promise<Connecti
   (await tables(trx).selectFrom('bank_connection').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ??
   null
 
-/** Locks every connection of a customer. */
-export const lockConnectionsOf = (trx: Trx, userId: number): Promise<ConnectionRow[]> =>
+/** Locks every connection of an owner. */
+export const lockConnectionsOf = (trx: Trx, owner: BankOwner): Promise<ConnectionRow[]> =>
   tables(trx)
     .selectFrom('bank_connection')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where(ownedBy('user_id', owner))
     .orderBy('id')
     .forUpdate()
     .execute()
 
-/** Locks a connection; with `userId`, only that user's. Another user's connection answers as not found. */
-export const lockConnection = async (trx: Trx, id: number, userId?: number): Promise<ConnectionRow> => {
+/** Locks a connection; with `owner`, only that owner's. Another owner's connection answers as not found. */
+export const lockConnection = async (trx: Trx, id: number, owner?: BankOwner): Promise<ConnectionRow> => {
   const query = tables(trx).selectFrom('bank_connection').selectAll().where('id', '=', id).forUpdate()
-  const row = await (userId === undefined ? query : query.where('user_id', '=', userId)).executeTakeFirst()
+  const row = await (owner === undefined ? query : query.where(ownedBy('user_id', owner))).executeTakeFirst()
   if (!row) throw refuse('not_found')
   return row
 }

@@ -4,6 +4,7 @@ import type { importStatement as endpoint } from '#contract/banking/statements.t
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { BankingContext } from '#server/domains/banking/banking-context.ts'
 import { lockConnection } from '#server/domains/banking/customers/lock-connection.ts'
+import { type BankOwner, ownedBy } from '#server/domains/banking/customers/owner.ts'
 import { type AccountRow, type ConnectionRow, tables } from '#server/domains/banking/tables.ts'
 import { plusDays } from '#server/domains/banking/transactions/calendar.ts'
 import { type Content, dayOf, type Entry } from '#server/domains/banking/transactions/entry.ts'
@@ -14,7 +15,9 @@ import { findDuplicates, nearDays } from './find-duplicates.ts'
 import type { StatementRow } from './statement-row.ts'
 
 /** The account that receives a file's transactions. */
-export type StatementTarget = Pick<BodyOf<typeof endpoint>, 'customer' | 'bankName' | 'account' | 'currency'>
+export interface StatementTarget extends Pick<BodyOf<typeof endpoint>, 'bankName' | 'account' | 'currency'> {
+  readonly owner: BankOwner
+}
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
@@ -57,7 +60,7 @@ const findFeedAccount = async (
     .selectFrom('bank_account as a')
     .innerJoin('bank_connection as c', 'c.id', 'a.connection_id')
     .selectAll('a')
-    .where('c.user_id', '=', target.customer)
+    .where(ownedBy('c.user_id', target.owner))
     .where('c.source', '<>', 'file')
     .where('a.identity', '=', identity)
     .executeTakeFirst()
@@ -81,7 +84,7 @@ export const findFileAccount = async (
   const connection = await tables(db)
     .selectFrom('bank_connection')
     .selectAll()
-    .where('user_id', '=', target.customer)
+    .where(ownedBy('user_id', target.owner))
     .where('source', '=', 'file')
     .where('institution_id', '=', institutionId(target.bankName))
     .orderBy('id')
@@ -113,7 +116,7 @@ const lockFound = async (trx: Trx, { connection, account }: FoundAccount): Promi
 }
 
 /**
- * Locks the file's account, or creates it; the customer's row is locked against concurrent creation. Refuses if its
+ * Locks the file's account, or creates it; the owner is locked against concurrent creation. Refuses if its
  * connection was deleted meanwhile.
  */
 export const fileAccount = async (context: BankingContext, trx: Trx, target: StatementTarget) => {
@@ -123,7 +126,7 @@ export const fileAccount = async (context: BankingContext, trx: Trx, target: Sta
     (await tables(trx)
       .insertInto('bank_connection')
       .values({
-        user_id: target.customer,
+        user_id: target.owner,
         source: 'file',
         institution_id: institutionId(target.bankName),
         bank_name: target.bankName,

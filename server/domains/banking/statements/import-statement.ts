@@ -2,6 +2,7 @@ import type { importStatement as endpoint } from '#contract/banking/statements.t
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import type { BankingContext } from '#server/domains/banking/banking-context.ts'
 import { presentAll } from '#server/domains/banking/connections/list-connections.ts'
+import { type BankOwner, ownerSubject } from '#server/domains/banking/customers/owner.ts'
 import { requireLockedCustomer } from '#server/domains/banking/customers/require-customer.ts'
 import { type AccountRow, tables } from '#server/domains/banking/tables.ts'
 import { type Content, dayOf } from '#server/domains/banking/transactions/entry.ts'
@@ -16,7 +17,7 @@ import { mapInTurns } from '#server/platform/threads/turns.ts'
 import { contentOf, duplicatesIn, fileAccount } from './file-account.ts'
 import type { Statement } from './parse-statement.ts'
 import { readStatement } from './read-statement.ts'
-import { receiveStatement } from './receive-statement.ts'
+import { type ReceivedFile, receiveStatement } from './receive-statement.ts'
 
 /** Converts every row to a transaction; refuses the file if one is invalid. */
 const contentsOf = ({ rows }: Statement, currency: string): Promise<Content[]> =>
@@ -55,30 +56,41 @@ const addTo = async (
 }
 
 /**
- * Imports a statement file for a customer whose bank has no feed. The file is not stored; importing it again adds
- * nothing.
+ * Imports a received statement file for an owner whose bank has no feed. The file is not stored; importing it again
+ * adds nothing. `lock` locks the owner and returns who it is now.
  */
-export const importStatement = async (
+export const importReceived = async (
   context: BankingContext,
   action: StaffAction,
-  receive: Receive<typeof endpoint>,
+  { body, saved }: ReceivedFile,
+  lock: (trx: Trx) => Promise<BankOwner>,
 ): Promise<AnswerOf<typeof endpoint>> => {
   const { platform } = context
-  const { body, saved } = await receive((file) => receiveStatement(platform.files, file))
   const statement = await readStatement(saved.bytes, body.mapping, saved.sender)
   return platform.db.transaction().execute(async (trx) => {
-    // Uses the locked account: a merged account resolves to the one that remains.
-    const { id: customer } = await requireLockedCustomer(trx, body.customer)
+    const owner = await lock(trx)
     const contents = await contentsOf(statement, body.currency)
-    const { connection, account } = await fileAccount(context, trx, { ...body, customer })
+    const { connection, account } = await fileAccount(context, trx, { ...body, owner })
     const { added, duplicates } = await addTo(context, trx, account, contents)
     await recordAction(platform, trx, action, {
       action: 'import-bank-statement',
-      subject: { type: 'customer-banks', id: customer },
+      subject: ownerSubject(owner),
       after: { bankName: connection.bank_name, account: account.name, format: statement.format, added, duplicates },
     })
     const [shown] = await presentAll(context, trx, [connection])
     if (!shown) throw refuse('internal_error')
     return platform.idempotency.recordAnswer(trx, { connection: shown, added, duplicates })
   })
+}
+
+/** Imports a statement file of a customer's account. */
+export const importStatement = async (
+  context: BankingContext,
+  action: StaffAction,
+  receive: Receive<typeof endpoint>,
+): Promise<AnswerOf<typeof endpoint>> => {
+  const received = await receive((file) => receiveStatement(context.platform.files, file))
+  const { customer } = received.body
+  // Uses the locked account: a merged account resolves to the one that remains.
+  return importReceived(context, action, received, async (trx) => (await requireLockedCustomer(trx, customer)).id)
 }

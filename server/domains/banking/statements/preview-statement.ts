@@ -1,13 +1,14 @@
 import { type previewStatement as endpoint, maxPreviewRows } from '#contract/banking/statements.ts'
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import type { BankingContext } from '#server/domains/banking/banking-context.ts'
+import type { BankOwner } from '#server/domains/banking/customers/owner.ts'
 import { requireCustomer } from '#server/domains/banking/customers/require-customer.ts'
 import type { Content } from '#server/domains/banking/transactions/entry.ts'
 import type { Receive } from '#server/platform/http/route.ts'
 import { eachInTurns } from '#server/platform/threads/turns.ts'
 import { contentOf, duplicatesIn, findFileAccount } from './file-account.ts'
 import { readStatement } from './read-statement.ts'
-import { receiveStatement } from './receive-statement.ts'
+import { type ReceivedFile, receiveStatement } from './receive-statement.ts'
 import type { StatementRow } from './statement-row.ts'
 
 type Preview = AnswerOf<typeof endpoint>
@@ -31,13 +32,12 @@ const shownRows = (rows: readonly StatementRow[]): StatementRow[] => [
     .slice(0, maxPreviewRows),
 ]
 
-/** Parses a statement file and previews what would be imported; stores nothing. */
-export const previewStatement = async (
+/** Previews what would be imported from a received statement file; stores nothing. */
+export const previewReceived = async (
   context: BankingContext,
-  receive: Receive<typeof endpoint>,
+  owner: BankOwner,
+  { body, saved }: ReceivedFile,
 ): Promise<Preview> => {
-  const { body, saved } = await receive((file) => receiveStatement(context.platform.files, file))
-  await requireCustomer(context, body.customer)
   const { db } = context.platform
   const statement = await readStatement(saved.bytes, body.mapping, saved.sender)
   const readable: { row: StatementRow; content: Content }[] = []
@@ -46,7 +46,7 @@ export const previewStatement = async (
     if (content !== null) readable.push({ row, content })
   })
   const contents = readable.map(({ content }) => content)
-  const { account } = await findFileAccount(context, db, body)
+  const { account } = await findFileAccount(context, db, { ...body, owner })
   const { duplicates } = await duplicatesIn(db, account, contents)
   const statuses = new Map<StatementRow, RowStatus>()
   const counts = { new: 0, duplicate: 0, invalid: statement.rows.length - readable.length }
@@ -62,4 +62,14 @@ export const previewStatement = async (
     rows: shownRows(statement.rows).map((row) => shown(row, statuses.get(row) ?? 'invalid', body.currency)),
     counts,
   }
+}
+
+/** Parses a statement file of a customer's account and previews what would be imported. */
+export const previewStatement = async (
+  context: BankingContext,
+  receive: Receive<typeof endpoint>,
+): Promise<Preview> => {
+  const received = await receive((file) => receiveStatement(context.platform.files, file))
+  const { id } = await requireCustomer(context, received.body.customer)
+  return previewReceived(context, id, received)
 }

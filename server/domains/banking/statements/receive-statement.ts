@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream'
+import type { importStatement } from '#contract/banking/statements.ts'
+import type { BodyOf } from '#contract/core/endpoint.ts'
 import { maxFileBytes } from '#contract/documents/schemas.ts'
 import { cleanFileName } from '#server/platform/files/clean-file-name.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
@@ -12,6 +14,12 @@ export interface ReceivedStatement {
   readonly bytes: ArrayBuffer
   readonly sender: string
   readonly discard: () => Promise<void>
+}
+
+/** A received statement file with what says which account it is of. */
+export interface ReceivedFile {
+  readonly body: Omit<BodyOf<typeof importStatement>, 'customer'>
+  readonly saved: ReceivedStatement
 }
 
 /** Receives a whole file; refuses one that is too long (`file_too_large`) or has a virus (`file_infected`). */

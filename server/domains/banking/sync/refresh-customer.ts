@@ -3,7 +3,8 @@ import type { BankResult, refreshTransactions as endpoint } from '#contract/bank
 import type { SyncFailure } from '#contract/banking/schemas.ts'
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import type { BankingContext } from '#server/domains/banking/banking-context.ts'
-import { requireCustomer, requireLockedCustomer } from '#server/domains/banking/customers/require-customer.ts'
+import { type BankOwner, ownedBy, ownerSubject, requireLockedOwner } from '#server/domains/banking/customers/owner.ts'
+import { requireCustomer } from '#server/domains/banking/customers/require-customer.ts'
 import { type ConnectionRow, tables } from '#server/domains/banking/tables.ts'
 import { recordAction, type StaffAction } from '#server/platform/audit/staff-action.ts'
 import { dateObject } from '#server/platform/database/values.ts'
@@ -18,11 +19,11 @@ const maxWaitMs = 285_000
 const pollIntervalMs = 500
 
 /** Lists the connections to read, and those that cannot be read any more. */
-const linkedOf = ({ platform }: BankingContext, userId: number): Promise<ConnectionRow[]> =>
+const linkedOf = ({ platform }: BankingContext, owner: BankOwner): Promise<ConnectionRow[]> =>
   tables(platform.db)
     .selectFrom('bank_connection')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where(ownedBy('user_id', owner))
     .where('state', 'in', ['active', 'expired'])
     .where('source', '<>', 'file')
     .orderBy('id')
@@ -74,20 +75,19 @@ const refresh = async (context: BankingContext, row: ConnectionRow): Promise<Ban
   }
 }
 
-/** Synchronises all connections of a customer in parallel; failures and ended consents are reported for each bank. */
-export const refreshCustomer = async (
+/** Synchronises all connections of an owner in parallel; failures and ended consents are reported for each bank. */
+export const refreshOwner = async (
   context: BankingContext,
   action: StaffAction,
-  customer: number | undefined,
+  owner: BankOwner,
 ): Promise<AnswerOf<typeof endpoint>> => {
-  const { id: userId } = await requireCustomer(context, customer)
-  const rows = await linkedOf(context, userId)
+  const rows = await linkedOf(context, owner)
   const banks = (await Promise.all(rows.map((row) => refresh(context, row)))).filter((result) => result !== null)
   await context.platform.db.transaction().execute(async (trx) => {
-    await requireLockedCustomer(trx, userId)
+    await requireLockedOwner(trx, owner)
     await recordAction(context.platform, trx, action, {
       action: 'refresh-bank-transactions',
-      subject: { type: 'customer-banks', id: userId },
+      subject: ownerSubject(owner),
       after: {
         banks: banks.length,
         added: banks.reduce((sum, { added }) => sum + added, 0),
@@ -96,6 +96,13 @@ export const refreshCustomer = async (
       },
     })
   })
-  const at = await lastUpdateOf(context.platform.db, userId)
+  const at = await lastUpdateOf(context.platform.db, owner)
   return { lastSyncDate: at === null ? null : dateObject(at), banks }
 }
+
+/** Synchronises the connections of the customer that staff selected. */
+export const refreshCustomer = async (
+  context: BankingContext,
+  action: StaffAction,
+  customer: number | undefined,
+): Promise<AnswerOf<typeof endpoint>> => refreshOwner(context, action, (await requireCustomer(context, customer)).id)

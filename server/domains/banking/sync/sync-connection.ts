@@ -220,7 +220,8 @@ export const syncConnection = async (
   const lease = await leaseConnection(db, connectionId)
   if (lease === null) return null
   try {
-    if (wanted === 'due' && (await findPerson(db, lease.row.user_id))?.isDisabled !== false) {
+    const { user_id: owner } = lease.row
+    if (wanted === 'due' && owner !== null && (await findPerson(db, owner))?.isDisabled !== false) {
       await postpone(context, lease)
       return null
     }

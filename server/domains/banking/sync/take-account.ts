@@ -1,16 +1,17 @@
 import type { BankingContext } from '#server/domains/banking/banking-context.ts'
+import { type BankOwner, ownedBy } from '#server/domains/banking/customers/owner.ts'
 import { type AccountRow, tables } from '#server/domains/banking/tables.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import type { AccountFacts, RemoteAccount } from '#server/providers/banking/port.ts'
 import { afterFailure } from './next-try.ts'
 
-/** Finds the same account in any connection of the user: it may have been linked with another login. */
-const findAccount = (trx: Trx, userId: number, identity: string): Promise<AccountRow | undefined> =>
+/** Finds the same account in any connection of the owner: it may have been linked with another login. */
+const findAccount = (trx: Trx, owner: BankOwner, identity: string): Promise<AccountRow | undefined> =>
   tables(trx)
     .selectFrom('bank_account as a')
     .innerJoin('bank_connection as c', 'c.id', 'a.connection_id')
     .selectAll('a')
-    .where('c.user_id', '=', userId)
+    .where(ownedBy('c.user_id', owner))
     .where('c.source', '<>', 'file')
     .where('a.identity', '=', identity)
     .orderBy('a.id')
@@ -42,7 +43,7 @@ export const isKnown = (account: RemoteAccount): account is Known => account.fac
 
 /** The connection that receives accounts, and our accounts that are matched already. */
 interface AccountTarget {
-  readonly userId: number
+  readonly owner: BankOwner
   readonly connectionId: number
   readonly found: readonly number[]
   /** When the consent that reports them was granted. */
@@ -56,13 +57,13 @@ interface AccountTarget {
 const recognised = async (
   vault: BankingContext['vault'],
   trx: Trx,
-  { userId, connectionId, found }: Omit<AccountTarget, 'grantedAt'>,
+  { owner, connectionId, found }: Omit<AccountTarget, 'grantedAt'>,
   { externalId, facts }: Pick<Known, 'externalId' | 'facts'>,
 ): Promise<{ readonly identity: string; readonly known: AccountRow | undefined }> => {
   const name = facts.identity ?? `${connectionId} ${externalId}`
   for (let nth = 1; ; nth += 1) {
     const identity = vault.identityOf(nth === 1 ? name : `${name} ${nth}`)
-    const known = await findAccount(trx, userId, identity)
+    const known = await findAccount(trx, owner, identity)
     if (known && found.includes(known.id)) continue
     if (known || facts.identity !== null) return { identity, known }
     return { identity, known: await findByName(trx, connectionId, facts, found) }

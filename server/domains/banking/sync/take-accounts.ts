@@ -1,8 +1,8 @@
 import type { BankingContext } from '#server/domains/banking/banking-context.ts'
 import { removeConnections } from '#server/domains/banking/connections/remove-connections.ts'
 import { lockConnectionsOf } from '#server/domains/banking/customers/lock-connection.ts'
+import { type BankOwner, lockOwner, ownedBy } from '#server/domains/banking/customers/owner.ts'
 import { type ConsentRow, tables } from '#server/domains/banking/tables.ts'
-import { lockPerson } from '#server/domains/people/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import type { BankAggregator, RemoteAccount, StoredConsent } from '#server/providers/banking/port.ts'
 import { afterFailure, afterSuccess } from './next-try.ts'
@@ -41,12 +41,12 @@ const deselectAccounts = async (trx: Trx, connectionId: number, found: readonly 
     .execute()
 }
 
-/** Deletes the user's connections from which every account moved to another one. */
-const removeEmptied = async (trx: Trx, userId: number, connectionId: number, now: Date): Promise<void> => {
+/** Deletes the owner's connections from which every account moved to another one. */
+const removeEmptied = async (trx: Trx, owner: BankOwner, connectionId: number, now: Date): Promise<void> => {
   const emptied = await tables(trx)
     .selectFrom('bank_connection as c')
     .select('c.id')
-    .where('c.user_id', '=', userId)
+    .where(ownedBy('c.user_id', owner))
     .where('c.id', '<>', connectionId)
     .where('c.source', '<>', 'file')
     .where('c.synced_at', 'is not', null)
@@ -111,22 +111,22 @@ const saveAccounts = (
   { accounts, known, dueAt, isWhole }: ReportedAccounts,
 ): Promise<void> =>
   context.platform.db.transaction().execute(async (trx) => {
-    const { connection_id: connectionId, user_id: userId } = row
-    if (connectionId === null || userId === null) return
+    const { connection_id: connectionId, user_id: owner } = row
+    if (connectionId === null) return
     // Two banks of one customer may give the same account at once: either connection may supply it, and an empty one is
     // deleted.
-    await lockPerson(trx, userId)
-    const connections = await lockConnectionsOf(trx, userId)
+    await lockOwner(trx, owner)
+    const connections = await lockConnectionsOf(trx, owner)
     if (connections.every(({ id }) => id !== connectionId)) return
     if (!(await isGranted(trx, row.id))) return
     const found = accounts.flatMap(({ externalId }) => known.get(externalId) ?? [])
     for (const account of accounts.filter((one) => isKnown(one) && !known.has(one.externalId)))
       if (isKnown(account))
-        found.push(await takeAccount(context, trx, { userId, connectionId, found, grantedAt: row.granted_at }, account))
+        found.push(await takeAccount(context, trx, { owner, connectionId, found, grantedAt: row.granted_at }, account))
     const now = context.platform.clock.now()
     if (isWhole) {
       await deselectAccounts(trx, connectionId, found)
-      await removeEmptied(trx, userId, connectionId, now)
+      await removeEmptied(trx, owner, connectionId, now)
     }
     await tables(trx)
       .updateTable('bank_consent')

@@ -5,6 +5,7 @@ import type { BankingContext } from '#server/domains/banking/banking-context.ts'
 import { presentAll } from '#server/domains/banking/connections/list-connections.ts'
 import { endUnfinished } from '#server/domains/banking/consents/end-consents.ts'
 import { withdrawConsents } from '#server/domains/banking/consents/withdraw-consents.ts'
+import { type BankOwner, ownedBy } from '#server/domains/banking/customers/owner.ts'
 import { type ConsentRow, type ConsentState, tables } from '#server/domains/banking/tables.ts'
 import { storedConsent } from '#server/domains/banking/vault/sealed-consent.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -30,14 +31,15 @@ const outcomeOf: Readonly<Record<Exclude<ConsentState, 'started'>, Outcome>> = {
 
 const findConsent = (
   { platform }: BankingContext,
-  userId: number,
+  owner: BankOwner,
   reference: string,
 ): Promise<ConsentRow | undefined> =>
   tables(platform.db)
     .selectFrom('bank_consent')
     .selectAll()
     .where('reference_hash', '=', tokenHash(reference))
-    .where('user_id', '=', userId)
+    .where(ownedBy('user_id', owner))
+    .$if(owner === null, (query) => query.where('connection_id', 'is not', null))
     .executeTakeFirst()
 
 /**
@@ -90,14 +92,14 @@ const decide = async (
 
 /**
  * Completes a visit to the bank. The aggregator's report counts, not the address that the browser returned with.
- * Another user's reference answers as not found; a repeated return answers the same.
+ * Another owner's reference answers as not found; a repeated return answers the same.
  */
 export const completeConsent = async (
   context: BankingContext,
-  userId: number,
+  owner: BankOwner,
   { reference, ...returned }: BodyOf<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> => {
-  const row = await findConsent(context, userId, reference)
+  const row = await findConsent(context, owner, reference)
   if (!row) throw refuse('not_found')
   const outcome = row.state === 'started' ? await decide(context, row, returned) : outcomeOf[row.state]
   const { db } = context.platform

@@ -1,8 +1,9 @@
+import { providerBankPage } from '#contract/banking/admin.ts'
 import type { Institution } from '#contract/banking/schemas.ts'
 import { maxHistoryDays } from '#contract/banking/schemas.ts'
 import type { BankingContext } from '#server/domains/banking/banking-context.ts'
 import { lockConnection } from '#server/domains/banking/customers/lock-connection.ts'
-import { requireLockedCustomer } from '#server/domains/banking/customers/require-customer.ts'
+import { type BankOwner, ownedBy, requireLockedOwner } from '#server/domains/banking/customers/owner.ts'
 import { institutionOf } from '#server/domains/banking/directory/list-institutions.ts'
 import { type ConnectionRow, type ConsentRow, tables } from '#server/domains/banking/tables.ts'
 import { findAnyPerson, findPerson } from '#server/domains/people/api.ts'
@@ -13,10 +14,10 @@ import { freshToken, tokenHash } from '#server/platform/secrets/token.ts'
 import type { BankAggregator, StartedConsent } from '#server/providers/banking/port.ts'
 
 /**
- * Consents that one customer may start, in real time: each costs a call to the aggregator. Reusing a recent link costs
+ * Consents that one owner may start, in real time: each costs a call to the aggregator. Reusing a recent link costs
  * none.
  */
-const consentsByCustomer: Allowance = { max: 10, seconds: 900 }
+const consentsByOwner: Allowance = { max: 10, seconds: 900 }
 
 /** A link younger than this is returned again: a second click is the same visit. */
 const sameVisitMs = 15 * 60_000
@@ -41,8 +42,8 @@ const lastPendingConsent = (trx: Trx, connectionId: number, since: Date): Promis
 /**
  * Refuses with `email_not_verified` if the address is not confirmed: an account on a stranger's address gets no bank.
  */
-const requireConfirmed = async ({ platform }: BankingContext, userId: number): Promise<void> => {
-  if (!(await findAnyPerson(platform.db, userId))?.emailVerified) throw refuse('email_not_verified')
+const requireConfirmed = async ({ platform }: BankingContext, owner: BankOwner): Promise<void> => {
+  if (owner !== null && !(await findAnyPerson(platform.db, owner))?.emailVerified) throw refuse('email_not_verified')
 }
 
 /** Finds the link of the current visit, if one was started. */
@@ -58,19 +59,19 @@ interface Bank {
   readonly institution: Institution
 }
 
-/** Finds the connection for a consent: the given one, else the user's unfinished one of that bank, else a new one. */
+/** Finds the connection for a consent: the given one, else the owner's unfinished one of that bank, else a new one. */
 const connectionFor = async (
   context: BankingContext,
   trx: Trx,
-  userId: number,
+  owner: BankOwner,
   { aggregator, institution }: Bank,
   id: number | null,
 ): Promise<ConnectionRow> => {
-  if (id !== null) return lockConnection(trx, id, userId)
+  if (id !== null) return lockConnection(trx, id, owner)
   const unfinished = await tables(trx)
     .selectFrom('bank_connection')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where(ownedBy('user_id', owner))
     .where('source', '=', aggregator.source)
     .where('institution_id', '=', institution.id)
     .where('state', 'in', ['awaiting_authorisation', 'rejected', 'cancelled'])
@@ -81,7 +82,7 @@ const connectionFor = async (
   return tables(trx)
     .insertInto('bank_connection')
     .values({
-      user_id: userId,
+      user_id: owner,
       source: aggregator.source,
       institution_id: institution.id,
       bank_name: institution.name,
@@ -126,28 +127,35 @@ const savePendingConsent = async (
       .execute()
 }
 
+/** Returns the language of the bank's page, and where it sends the browser back to. */
+const returnOf = async ({ platform }: BankingContext, owner: BankOwner) => {
+  const { publicUrl } = platform.settings
+  if (owner === null) return { language: 'en', returnUrl: `${publicUrl}${providerBankPage}` } as const
+  const customer = await findPerson(platform.db, owner)
+  if (customer === null) throw refuse('not_found')
+  return { language: customer.language, returnUrl: `${publicUrl}/new_bank_connection` }
+}
+
 /** Starts a consent at the aggregator and saves it; of two started together, both callers get the first one's link. */
 const start = async (
   context: BankingContext,
-  userId: number,
+  owner: BankOwner,
   bank: Bank,
   connectionId: number | null,
 ): Promise<ConsentLink> => {
   const { platform, vault } = context
-  const customer = await findPerson(platform.db, userId)
-  if (customer === null) throw refuse('not_found')
-  await platform.limits.spend('bank-consent', String(userId), consentsByCustomer)
+  const to = await returnOf(context, owner)
+  await platform.limits.spend('bank-consent', String(owner ?? 'provider'), consentsByOwner)
   const reference = freshToken()
   const started = await bank.aggregator.startConsent({
     institution: bank.institution,
     reference,
-    returnUrl: `${platform.settings.publicUrl}/new_bank_connection`,
-    language: customer.language,
+    ...to,
     historyDays: Math.min(bank.institution.historyDays, maxHistoryDays),
   })
   return platform.db.transaction().execute(async (trx) => {
-    await requireLockedCustomer(trx, userId)
-    const connection = await connectionFor(context, trx, userId, bank, connectionId)
+    await requireLockedOwner(trx, owner)
+    const connection = await connectionFor(context, trx, owner, bank, connectionId)
     const now = platform.clock.now()
     const other = await lastPendingConsent(trx, connection.id, new Date(now.getTime() - sameVisitMs))
     await savePendingConsent(context, trx, connection, { source: bank.aggregator.source, reference, started })
@@ -165,24 +173,24 @@ const start = async (
 /** Starts to connect a bank. Reuses an unfinished connection to it, so that there is never a second one waiting. */
 export const createConnection = async (
   context: BankingContext,
-  userId: number,
+  owner: BankOwner,
   { country, institutionId }: Pick<Institution, 'country'> & { readonly institutionId: string },
 ): Promise<ConsentLink> => {
-  await requireConfirmed(context, userId)
+  await requireConfirmed(context, owner)
   const aggregator = context.aggregators.chosen
   const institution = await institutionOf(context, aggregator, country, ({ id }) => id === institutionId)
   if (institution === null) throw refuse('not_found')
   const pending = await tables(context.platform.db)
     .selectFrom('bank_connection')
     .select('id')
-    .where('user_id', '=', userId)
+    .where(ownedBy('user_id', owner))
     .where('source', '=', aggregator.source)
     .where('institution_id', '=', institutionId)
     .where('state', '=', 'awaiting_authorisation')
     .orderBy('id', 'desc')
     .executeTakeFirst()
   const present = pending ? await currentLink(context, pending.id) : null
-  const link = present ?? (await start(context, userId, { aggregator, institution }, null))
+  const link = present ?? (await start(context, owner, { aggregator, institution }, null))
   return context.platform.idempotency.recordAnswer(context.platform.db, link)
 }
 
@@ -200,16 +208,16 @@ const bankOf = async (context: BankingContext, row: ConnectionRow): Promise<Bank
   return { aggregator, institution }
 }
 
-/** Starts a new consent for the caller's own connection, whatever its state; nothing changes before it is granted. */
-export const renewConnection = async (context: BankingContext, userId: number, id: number): Promise<ConsentLink> => {
+/** Starts a new consent for the owner's connection, whatever its state; nothing changes before it is granted. */
+export const renewConnection = async (context: BankingContext, owner: BankOwner, id: number): Promise<ConsentLink> => {
   const row = await tables(context.platform.db)
     .selectFrom('bank_connection')
     .selectAll()
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where(ownedBy('user_id', owner))
     .where('source', '<>', 'file')
     .executeTakeFirst()
   if (!row) throw refuse('not_found')
-  await requireConfirmed(context, userId)
-  return (await currentLink(context, id)) ?? start(context, userId, await bankOf(context, row), id)
+  await requireConfirmed(context, owner)
+  return (await currentLink(context, id)) ?? start(context, owner, await bankOf(context, row), id)
 }

@@ -76,3 +76,18 @@ export const removeReceipt = async (
     .executeTakeFirst()
   return removed ? saveReceived(trx, invoice, Number(invoice.received_cents) - Number(removed.cents), at) : null
 }
+
+/** Removes the receipt of a locked invoice that a source recorded; null when there is none. */
+export const removeReceiptOf = async (
+  trx: Trx,
+  invoice: DocumentRow,
+  originKey: string,
+  by: { readonly by: number | null; readonly now: Date },
+): Promise<DocumentRow | null> => {
+  const receipt = await tables(trx)
+    .selectFrom('invoice_receipt')
+    .select('id')
+    .where('origin_key', '=', originKey)
+    .executeTakeFirst()
+  return receipt ? removeReceipt(trx, invoice, receipt.id, by) : null
+}

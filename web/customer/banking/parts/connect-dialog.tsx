@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { BankCountry, Institution } from '#contract/banking/schemas.ts'
-import { defaultCountry } from '#web/customer/banking/country-choices.ts'
 import { useLanguage, useT } from '#web/lib/i18n.ts'
+import { BankChoice } from '#web/shared/banking/bank-choice.tsx'
+import { defaultCountry } from '#web/shared/banking/country-choices.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { BankChoice } from './bank-choice.tsx'
 import { BeforeBank } from './before-bank.tsx'
 
 /** Connects a bank: bank selection, explanation of the consent, and redirect to the bank's page. */

@@ -4,7 +4,7 @@ import { ConnectionsTable } from '#web/manager/banking/parts/connections-table.t
 import { ExportCard } from '#web/manager/banking/parts/export-card.tsx'
 import { SyncCard } from '#web/manager/banking/parts/sync-card.tsx'
 import { connectionsQuery } from '#web/manager/banking/queries.ts'
-import { StatementCard } from '#web/manager/banking/statement/statement-card.tsx'
+import { StatementCard } from '#web/manager/banking/shared/statement/statement-card.tsx'
 import { useCustomer } from '#web/manager/shared/customer/use-customer.ts'
 import { listState } from '#web/shared/lists/list-state.ts'
 import { Stack } from '#web/ui/layout/stack.tsx'

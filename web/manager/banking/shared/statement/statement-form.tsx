@@ -20,8 +20,8 @@ import { AccountField } from './account-field.tsx'
 import type { defaultStatement } from './default-statement.ts'
 import { FileChoice } from './file-choice.tsx'
 import css from './statement.module.css'
-import { statementPath } from './statement-path.ts'
 import { StatementReview } from './statement-review.tsx'
+import type { StatementTarget } from './statement-target.ts'
 import { useStatement } from './use-statement.ts'
 
 const statementCurrencies = ['GBP', 'EUR', 'USD', 'CHF', 'DKK', 'NOK', 'PLN', 'SEK', 'CZK', 'HUF', 'RON'] as const
@@ -36,21 +36,21 @@ const statementFields = z.strictObject({
 })
 
 export interface StatementFormProps {
-  userId: number
+  target: StatementTarget
   /** The account and bank of the last file. */
   defaults: ReturnType<typeof defaultStatement>
   onClose: () => void
 }
 
 /** Asks for the file and its account; then shows what would be imported. */
-export function StatementForm({ userId, defaults, onClose }: StatementFormProps) {
+export function StatementForm({ target, defaults, onClose }: StatementFormProps) {
   const t = useT()
   const [file, setFile] = useState<File>()
   const [missing, setMissing] = useState(false)
   const [closing, setClosing] = useState(false)
-  const statement = useStatement(userId)
+  const statement = useStatement(target)
   const { form, restored, sending } = useSavedForm(
-    statementPath(userId),
+    target.path,
     statementFields,
     { ...defaults, mapping: null as ColumnMapping | null },
     { ownReset: true },
@@ -76,7 +76,7 @@ export function StatementForm({ userId, defaults, onClose }: StatementFormProps)
     form.setValue('mapping', null)
   }
   // The last choice wins, as for a new one.
-  useUnsent(statementPath(userId), {
+  useUnsent(target.path, {
     files: file === undefined ? [] : [{ file }],
     add: (files) => setFile(files.at(-1)),
   })

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { defaultStatement } from './default-statement.ts'
 import { StatementForm } from './statement-form.tsx'
-import { statementPath } from './statement-path.ts'
+import { customerStatement } from './statement-target.ts'
 
 export interface StatementCardProps {
   userId: number
@@ -19,11 +19,12 @@ export interface StatementCardProps {
 export function StatementCard({ userId, connections }: StatementCardProps) {
   const t = useT()
   const user = useSessionUser()
-  const [open, setOpen] = useState(() => user !== null && hasUnsentFiles(user.id, statementPath(userId)))
+  const target = customerStatement(userId)
+  const [open, setOpen] = useState(() => user !== null && hasUnsentFiles(user.id, target.path))
   return (
     <Card title={t('managed_banks.import')} description={t('managed_banks.import_text')}>
       {open && connections !== undefined ? (
-        <StatementForm userId={userId} defaults={defaultStatement(connections)} onClose={() => setOpen(false)} />
+        <StatementForm target={target} defaults={defaultStatement(connections)} onClose={() => setOpen(false)} />
       ) : (
         <Button disabled={connections === undefined} onClick={() => setOpen(true)}>
           {t('managed_banks.import_start')}

@@ -4,7 +4,7 @@ import { type Translate, useT } from '#web/lib/i18n.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx'
 import css from './statement.module.css'
-import type { StatementPreview } from './use-statement.ts'
+import type { StatementPreview } from './statement-target.ts'
 
 type Row = StatementPreview['rows'][number]
 

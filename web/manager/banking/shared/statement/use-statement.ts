@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type ColumnMapping, importStatement, previewStatement } from '#contract/banking/statements.ts'
-import type { AnswerOf } from '#contract/core/endpoint.ts'
+import type { ColumnMapping } from '#contract/banking/statements.ts'
 import { showError } from '#web/lib/errors.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import { notice } from '#web/lib/notices.ts'
-import { upload } from '#web/lib/upload.ts'
-import { invalidateBanks } from '#web/manager/banking/queries.ts'
+import type { StatementBody, StatementPreview, StatementTarget } from './statement-target.ts'
 
 /** A statement file and its account. */
 export interface StatementFile {
@@ -16,8 +14,6 @@ export interface StatementFile {
   readonly account: string
   readonly currency: string
 }
-
-export type StatementPreview = AnswerOf<typeof previewStatement>
 
 /** A file that was read, with its preview. */
 export interface ReadStatement {
@@ -38,8 +34,8 @@ export interface StatementImport {
   readonly clear: () => void
 }
 
-/** Reads statement files of a customer and imports them. Only the answer to the latest request counts. */
-export const useStatement = (userId: number): StatementImport => {
+/** Reads statement files of an account's owner and imports them. Only the answer to the latest request counts. */
+export const useStatement = (target: StatementTarget): StatementImport => {
   const t = useT()
   const client = useQueryClient()
   const [read, setRead] = useState<ReadStatement>()
@@ -51,8 +47,7 @@ export const useStatement = (userId: number): StatementImport => {
   // A preview is of use to this page only; an import continues.
   useEffect(() => () => latestRequest.current?.abort(), [])
 
-  const bodyOf = ({ bankName, account, currency }: StatementFile, mapping: ColumnMapping | null) => ({
-    customer: userId,
+  const bodyOf = ({ bankName, account, currency }: StatementFile, mapping: ColumnMapping | null): StatementBody => ({
     bankName,
     account,
     currency,
@@ -72,7 +67,7 @@ export const useStatement = (userId: number): StatementImport => {
     setError('')
     try {
       const body = bodyOf(statement, mapping)
-      const answer = await upload(previewStatement, { file: statement.file, body, signal })
+      const answer = await target.preview(statement.file, body, signal)
       if (!signal.aborted) setRead({ statement, preview: answer })
     } catch (cause) {
       if (!signal.aborted) setError(showError(cause))
@@ -85,16 +80,14 @@ export const useStatement = (userId: number): StatementImport => {
     setError('')
     try {
       const body = bodyOf(read.statement, read.preview.mapping)
-      const { added, duplicates } = await idempotencyKey.run((key) =>
-        upload(importStatement, { file: read.statement.file, body, idempotencyKey: key }),
-      )
+      const { added, duplicates } = await idempotencyKey.run((key) => target.take(read.statement.file, body, key))
       notice.success(t('managed_banks.imported', { added, duplicates }))
       setRead(undefined)
     } catch (cause) {
       setError(showError(cause))
     }
     setImporting(false)
-    await invalidateBanks(client)
+    await target.invalidate(client)
   }
   return { read, reading, importing, error, preview, take, clear }
 }

@@ -1,0 +1,33 @@
+import { londonDay } from '#server/platform/clock/london-day.ts'
+import type { Route } from '#server/platform/http/route.ts'
+import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
+import { demoCurrency, demoStatement } from './demo/demo-statement.ts'
+import type { TransfersDeps } from './deps.ts'
+import { personalData } from './personal-data.ts'
+import { transferRoutes } from './routes.ts'
+import { takeTransfers } from './taking/take-transfers.ts'
+
+export { invariants } from './invariants.ts'
+
+/** Lists what others may call in transfers. */
+export interface Transfers {
+  readonly routes: readonly Route[]
+  readonly personalData: PersonalData
+  /** Writes a statement for the demo, which banking imports. */
+  readonly demoStatement: () => Promise<{ readonly currency: string; readonly csv: string }>
+}
+
+const takeEverySeconds = 60
+
+/** Sets up transfers: their calls, and the sweep that takes what the provider's accounts received. */
+export const createTransfers = (deps: TransfersDeps): Transfers => {
+  deps.platform.jobs.every('take-transfers', takeEverySeconds, () => takeTransfers(deps))
+  return {
+    routes: transferRoutes(deps),
+    personalData: personalData(deps),
+    demoStatement: async () => ({
+      currency: demoCurrency,
+      csv: await demoStatement(deps.platform.db, londonDay(deps.platform.clock.now())),
+    }),
+  }
+}
