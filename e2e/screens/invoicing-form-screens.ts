@@ -52,6 +52,7 @@ export const invoice: Invoice = {
   consultancy: false,
   externalPurchase: false,
   creditableAmount: 5026.94,
+  refundedAmount: 0,
   creditNote: null,
   creditNotes: [],
   locked: false,
@@ -85,6 +86,7 @@ const creditNote: CreditNote = {
   customerAddressLine1: customerAddress,
   customerAddressLine2: customerCity,
   number: 3,
+  refund: null,
   invoiceRef: { '@id': '/api/invoices/7', id: 7, number: 12, year: 2026, total: 5026.94, creditableAmount: 0 },
   locked: false,
 }

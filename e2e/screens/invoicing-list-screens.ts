@@ -36,6 +36,7 @@ const invoice = (id: number, change: object) => ({
   consultancy: false,
   externalPurchase: false,
   creditableAmount: common.total,
+  refundedAmount: 0,
   creditNote: null,
   creditNotes: [],
   locked: false,

@@ -19,6 +19,7 @@ import { identity } from './identity.ts'
 import { introduction } from './introduction.ts'
 import { invoiceDrafts } from './invoice-drafts.ts'
 import { invoicing } from './invoicing.ts'
+import { refunds } from './refunds.ts'
 import { registry } from './registry.ts'
 import { renewals } from './renewals.ts'
 import { samples } from './samples.ts'
@@ -37,7 +38,7 @@ const groups: Readonly<Record<string, readonly Area[]>> = {
   'Customers and staff': [users, customers, amlFiles, savedViews],
   Companies: [companies, stages, filing, identity, statutory, registry, deadlines],
   'Products and subscriptions': [selling, subscriptions, renewals],
-  Invoicing: [invoicing, invoiceDrafts, accounting],
+  Invoicing: [invoicing, invoiceDrafts, refunds, accounting],
   Documents: [documents, documentRequests],
   Banking: [banking, bankTransactions],
   Administration: [administration, system],

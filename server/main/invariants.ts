@@ -7,6 +7,7 @@ import { invariants as documents } from '#server/domains/documents/api.ts'
 import { invariants as identity } from '#server/domains/identity/api.ts'
 import { invariants as invoicing, issueChain } from '#server/domains/invoicing/api.ts'
 import { invariants as purchases } from '#server/domains/purchases/api.ts'
+import { invariants as refunds } from '#server/domains/refunds/api.ts'
 import { invariants as registry } from '#server/domains/registry/api.ts'
 import { invariants as savedViews } from '#server/domains/saved-views/api.ts'
 import { invariants as statutory } from '#server/domains/statutory/api.ts'
@@ -28,6 +29,7 @@ export const allInvariants = (files: FileLocation): Invariant[] => [
   ...purchases,
   ...invoicing,
   chainInvariant(issueChain),
+  ...refunds,
   ...documents,
   ...registry,
   ...statutory,

@@ -9,10 +9,11 @@ import {
   identityStatusesSet,
 } from '#server/domains/companies/api.ts'
 import { type Identity, identityVerified } from '#server/domains/identity/api.ts'
-import type { Invoicing } from '#server/domains/invoicing/api.ts'
+import { creditNoteCreated, type Invoicing } from '#server/domains/invoicing/api.ts'
 import { saleOfPart, saleOfPurchase } from '#server/domains/payments/api.ts'
 import { buyerFound } from '#server/domains/people/api.ts'
 import { type Purchases, purchasePaid } from '#server/domains/purchases/api.ts'
+import type { Refunds } from '#server/domains/refunds/api.ts'
 import type { Registry } from '#server/domains/registry/api.ts'
 import { paymentInvoicePaid, type Subscriptions } from '#server/domains/subscriptions/api.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -25,13 +26,14 @@ interface Listeners {
   readonly subscriptions: Subscriptions
   readonly purchases: Purchases
   readonly invoicing: Invoicing
+  readonly refunds: Refunds
   readonly registry: Registry
 }
 
 /** Registers every listener of the product: what travels upwards between the domains travels here. */
 export const registerListeners = (
   { events }: Platform,
-  { accounts, companies, identity, subscriptions, purchases, invoicing, registry }: Listeners,
+  { accounts, companies, identity, subscriptions, purchases, invoicing, refunds, registry }: Listeners,
 ): void => {
   events.join(buyerFound, 'mail-welcome', (trx, { userId }) => accounts.welcomeBuyer(trx, userId))
   events.listen(productOfferEnded, 'close-checkouts', ({ productId }) => subscriptions.closeOutdated(productId))
@@ -51,6 +53,7 @@ export const registerListeners = (
     const sale = await saleOfPurchase(trx, purchaseId)
     if (sale) await invoicing.invoicePayment(trx, sale)
   })
+  events.join(creditNoteCreated, 'document-refunds', refunds.attachCreditNote)
   events.listen(companyIncorporated, 'release-on-hold-invoices', ({ userId }) => invoicing.releaseFor(userId))
   for (const change of [companyIncorporated, companyNumberChanged])
     events.listen(change, 'follow-at-registry', ({ companyId }) => registry.followCompany(companyId))

@@ -11,6 +11,7 @@ import { createIdentity, type Identity } from '#server/domains/identity/api.ts'
 import { createInvoicing, type Invoicing } from '#server/domains/invoicing/api.ts'
 import { createPaymentEvents, type PaymentEvents } from '#server/domains/payments/api.ts'
 import { createPurchases, type Purchases } from '#server/domains/purchases/api.ts'
+import { createRefunds, type Refunds } from '#server/domains/refunds/api.ts'
 import { createRegistry, type Registry } from '#server/domains/registry/api.ts'
 import { createReporting } from '#server/domains/reporting/api.ts'
 import { createSavedViews } from '#server/domains/saved-views/api.ts'
@@ -62,6 +63,7 @@ export interface Product {
   readonly documents: Documents
   readonly aml: Aml
   readonly purchases: Purchases
+  readonly refunds: Refunds
   readonly registry: Registry
   readonly statutory: Statutory
   readonly banking: Banking
@@ -91,6 +93,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
   const companies = createCompanies({ platform, captcha })
   const identity = createIdentity({ platform, checks: createIdentityChecks(platform) })
   const invoicing = createInvoicing({ platform })
+  const refunds = createRefunds({ platform, payments, invoicing })
   const documents = createDocuments({ platform })
   const registry = createRegistry({ platform, registry: createCompanyRegistry(platform) })
   const banking = createBanking({ platform, aggregators })
@@ -98,7 +101,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
   const aml = createAml({ platform })
   const savedViews = createSavedViews({ platform })
   const contact = createContact({ platform, captcha })
-  const paymentEvents = createPaymentEvents({ platform, payments, subscriptions, purchases })
+  const paymentEvents = createPaymentEvents({ platform, payments, subscriptions, purchases, refunds })
   const reporting = createReporting({ platform })
   // Statutory documents first: they go before their company, with their files.
   const stored = [
@@ -108,6 +111,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     subscriptions,
     purchases,
     invoicing,
+    refunds,
     documents,
     registry,
     banking,
@@ -117,7 +121,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
   const personalData = stored.map((domain) => domain.personalData)
   const accounts = createAccounts({ platform, captcha, personalData })
   const customers = createCustomers({ platform })
-  registerListeners(platform, { accounts, companies, identity, subscriptions, purchases, invoicing, registry })
+  registerListeners(platform, { accounts, companies, identity, subscriptions, purchases, invoicing, refunds, registry })
   setUpProviders({ platform, payments, catalogue, aggregators })
 
   let work: 'starting' | 'ok' | 'failed' = 'starting'
@@ -144,6 +148,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     companies,
     identity,
     invoicing,
+    refunds,
     documents,
     registry,
     banking,
@@ -172,6 +177,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     documents,
     aml,
     purchases,
+    refunds,
     registry,
     statutory,
     banking,

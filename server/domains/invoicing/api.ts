@@ -1,9 +1,13 @@
+import type { CreditNote, CreditNoteForm } from '#contract/invoicing/schemas.ts'
+import type { StaffAction } from '#server/platform/audit/staff-action.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { extendChain } from '#server/platform/hash-chain/extend-chain.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
+import { writeDocument } from './create-document.ts'
 import type { InvoicingDeps } from './deps.ts'
 import { ensurePdf } from './ensure-pdf.ts'
+import { presentOne } from './find-document.ts'
 import { invoicePayment, type PaidSale } from './invoice-payment.ts'
 import { issueChain } from './issue-chain.ts'
 import { numberDocument, renderDocument } from './jobs.ts'
@@ -15,13 +19,32 @@ import { type DemoDocuments, seedDemoDocuments } from './seed-demo-documents.ts'
 
 export { documentEvents } from './document-events.ts'
 export { documentNumberSql } from './document-number-sql.ts'
+export { creditNoteCreated } from './events.ts'
 export { invariants } from './invariants.ts'
 export type { PaidSale } from './invoice-payment.ts'
 export { invoicesOfPayments } from './invoices-of-payments.ts'
 export { issueChain } from './issue-chain.ts'
 export { moneyOf } from './money-of.ts'
 export { countOpenInvoices, oldestOpenInvoices } from './open-invoices.ts'
+export { signOf, units } from './present.ts'
+export { addRefunded, lockRefundedInvoice, type NoteRefund, setNoteRefund } from './refunds/book-refunds.ts'
+export {
+  documentsById,
+  findInvoice,
+  findReceiptOfPayment,
+  invoicesNamed,
+  invoicesOfCustomer,
+  invoicesReturnedBeyond,
+  invoicesWithExcess,
+  type NamedDocument,
+  notesWithoutRefund,
+  receiptsByPayment,
+  totalOfNote,
+} from './refunds/find-payments.ts'
+export { findRecipient } from './refunds/find-recipient.ts'
+export { refundableCents } from './rules.ts'
 export { searchDocuments } from './search-documents.ts'
+export type { DocumentRow } from './tables.ts'
 
 /** Defines what invoicing offers to other domains. */
 export interface Invoicing {
@@ -30,6 +53,10 @@ export interface Invoicing {
   readonly invoicePayment: (trx: Trx, sale: PaidSale) => Promise<void>
   /** Issues the documents on hold for a customer's company once it is incorporated. */
   readonly releaseFor: (userId: number) => Promise<void>
+  /** Creates a credit note in the caller's transaction; its invoice is locked then. */
+  readonly createCreditNote: (trx: Trx, call: StaffAction, form: CreditNoteForm) => Promise<{ readonly id: number }>
+  /** Returns a credit note as staff see it. */
+  readonly presentCreditNote: (trx: Trx, id: number) => Promise<CreditNote>
   readonly personalData: PersonalData
   /** Creates two years of documents for the demo's customers; does nothing when some exist. */
   readonly seedDemoDocuments: (trx: Trx, wanted: DemoDocuments) => Promise<void>
@@ -60,6 +87,8 @@ export const createInvoicing = (deps: InvoicingDeps): Invoicing => {
     routes: invoicingRoutes(deps),
     invoicePayment: (trx, sale) => invoicePayment(deps, trx, sale),
     releaseFor: (userId) => releaseFor(deps, userId),
+    createCreditNote: (trx, call, form) => writeDocument(deps, trx, call, 'credit_note', form),
+    presentCreditNote: (trx, id) => presentOne(trx, 'credit_note', { id }, platform.settings.lockIssuedInvoices),
     personalData: personalData(deps),
     seedDemoDocuments: (trx, wanted) => seedDemoDocuments(deps, trx, wanted),
   }

@@ -1,4 +1,5 @@
 import type { Purchases } from '#server/domains/purchases/api.ts'
+import type { Refunds } from '#server/domains/refunds/api.ts'
 import type { Subscriptions } from '#server/domains/subscriptions/api.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Payments } from '#server/providers/payments/port.ts'
@@ -13,4 +14,5 @@ export interface ReceiverDeps {
 export interface PaymentsDeps extends ReceiverDeps {
   readonly subscriptions: Pick<Subscriptions, 'syncCheckout' | 'syncSchedule' | 'mirrorSubscription' | 'history'>
   readonly purchases: Pick<Purchases, 'syncPurchase' | 'syncKnown' | 'behind'>
+  readonly refunds: Pick<Refunds, 'syncRefund' | 'syncPayment'>
 }

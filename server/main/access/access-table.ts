@@ -9,6 +9,7 @@ import { invoicingRows } from './rows/invoicing-rows.ts'
 import { managerAccountRows } from './rows/manager-account-rows.ts'
 import { managerCompanyRows } from './rows/manager-company-rows.ts'
 import { ownAccountRows } from './rows/own-account-rows.ts'
+import { refundRows } from './rows/refund-rows.ts'
 import { registryRows } from './rows/registry-rows.ts'
 import { savedViewRows } from './rows/saved-view-rows.ts'
 import { sellingRows } from './rows/selling-rows.ts'
@@ -135,6 +136,7 @@ export const accessTable: readonly AccessRow[] = [
   ...adminRows,
   ...viewAsRows,
   ...invoicingRows,
+  ...refundRows,
   ...savedViewRows,
   ...statutoryRows,
   ...amlRows,

@@ -23,6 +23,7 @@ import { seedBanks } from './testing/seed-banks.ts'
 import { seedCheck } from './testing/seed-check.ts'
 import { seedCompanyRecords } from './testing/seed-company-records.ts'
 import { seedDocuments } from './testing/seed-documents.ts'
+import { seedPaidInvoice } from './testing/seed-paid-invoice.ts'
 
 /** An answer, read completely. */
 export interface Answer {
@@ -166,6 +167,7 @@ export const openTestApp = async (kind: DatabaseKind, overrides: Partial<Setting
     createdAt: londonToday(),
     items: [{ title: 'Advice', description: 'Half an hour', qty: 1, price: 50 }],
   })
+  const paid = await seedPaidInvoice(database, await document('/invoices', { ...addressed, userRef: ownerId }))
   const { rows: views } = await database.raw(
     `insert into saved_view (owner_id, list, name, shared, state, created_at, changed_at)
      select $1::int, 'companies', name, true, '{}', now(), now() from (values ('To change'), ('To delete')) as v (name)
@@ -201,6 +203,7 @@ export const openTestApp = async (kind: DatabaseKind, overrides: Partial<Setting
     invoiceId,
     creditNoteId,
     proFormaId,
+    ...paid,
     invoiceDraftId,
     deletedDraftId,
     savedViewId: Number(views[0]?.['id']),

@@ -62,6 +62,8 @@ export const notCreating: readonly string[] = [
   '/me/two_factor/remove',
   '/me/sessions/end_others',
   '/public_documents/{id}/restore',
+  '/refunds/{id}/mark_returned',
+  '/refunds/{id}/retry',
   '/reset_password/{userId}/{registrationString}',
   '/reset_password_request/',
   '/sandbox/clock',
@@ -122,6 +124,7 @@ export const creating: Readonly<Record<string, Creating>> = {
       items: [item],
     }),
   },
+  'POST /refunds': { ...staff, change: { amount: 9 } },
   'POST /subscriptions': { ...staff, change: { name: 'Other' } },
   'POST /manager/stripe_create_subscription': {
     ...staff,

@@ -63,6 +63,7 @@ const buttons: Readonly<Record<string, MailRow['button']>> = {
   'invoice-ready': ['/invoices'],
   'invoice-sent': ['/contact_us'],
   'pro-forma': ['/contact_us'],
+  refund: ['/contact_us', '/invoices'],
   'bank-consent-ending': ['/new_bank_connection'],
   'bank-consent-ended': ['/new_bank_connection'],
   'contact-message': ['reply'],
@@ -186,6 +187,9 @@ export const mailTable: readonly MailRow[] = [
     ['invoice-ready', 'invoice_ready', 'An invoice for a customer with an account gets its number'],
     ['invoice-sent', 'invoice_ready', 'The same for a customer without an account, with the PDF'],
     ['pro-forma', ['pro_forma', 'document_corrected'], 'A manager sends a pro-forma or a corrected one, with the PDF'],
+  ]),
+  ...of('server/domains/refunds/mails.ts', 'customer', [
+    ['refund', 'refund', 'A refund succeeds, or a manager marks it as returned by bank transfer; once for each refund'],
   ]),
   ...of('server/domains/banking/mails.ts', 'customer', [
     [

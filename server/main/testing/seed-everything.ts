@@ -132,6 +132,17 @@ const fillUp = async (raw: Raw, id: number, staffId: number): Promise<void> => {
     `insert into document_issue (document_id, version, content, issued_at)
      select max(id), 1, '{}', now() from accounting_document where user_id = $1`,
   )
+  await insert(
+    `insert into invoice_receipt (invoice_id, origin, cents, received_at, created_at)
+     select max(id), 'by_hand', 1, now(), now() from accounting_document where user_id = $1`,
+  )
+  await insert(
+    `insert into refund (key, origin, method, invoice_id, source_kind, source_id, payment_ref, stripe_id, cents, currency, status,
+       failure, made_by, created_at, settled_at)
+     select $2, 'staff', 'provider', max(id), 'receipt', 0, $2, $2, 1, 'EUR', 'failed', 'declined', $3, now(), now()
+     from accounting_document where user_id = $1 and kind = 'invoice' having max(id) is not null`,
+    [hash(), staffId],
+  )
 }
 
 /** Returns a unique text in a column's format. */
