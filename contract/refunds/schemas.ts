@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { instant } from '#contract/core/fields.ts'
-import { currencySigns } from '#contract/invoicing/form-fields.ts'
+import { currencySigns } from '#contract/core/money.ts'
 import { refundFailures, refundMethods, refundOrigins, refundStatuses } from './states.ts'
 
 /** A refund as staff see it. */

@@ -23,7 +23,7 @@ import { webhookEvent, webhookEventDetails } from '#contract/platform/admin-webh
 import { auditEntry } from '#contract/platform/audit.ts'
 import { provider } from '#contract/platform/public.ts'
 import { consultancyForm, ownPurchase, purchaseForm } from '#contract/purchases/schemas.ts'
-import { refundable } from '#contract/refunds/manager.ts'
+import { refundable } from '#contract/refunds/manager-refunding.ts'
 import { refund } from '#contract/refunds/schemas.ts'
 import { createCalendarFeed, getCalendarFeed } from '#contract/registry/customer.ts'
 import { companyDeadline } from '#contract/registry/manager.ts'

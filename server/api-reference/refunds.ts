@@ -1,12 +1,6 @@
 import { creditNote, invoice, ownCreditNote } from '#contract/invoicing/schemas.ts'
-import {
-  createRefund,
-  getRefundable,
-  listRefunds,
-  markRefundReturned,
-  refundable,
-  retryRefund,
-} from '#contract/refunds/manager.ts'
+import { listRefunds, markRefundReturned, retryRefund } from '#contract/refunds/manager.ts'
+import { createRefund, getRefundable, refundable } from '#contract/refunds/manager-refunding.ts'
 import { refund } from '#contract/refunds/schemas.ts'
 import { refundFailures, refundMethods, refundOrigins, refundStatuses } from '#contract/refunds/states.ts'
 import { operation } from '#server/platform/http/reference/api-reference.ts'

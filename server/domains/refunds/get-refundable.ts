@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Refundable } from '#contract/refunds/manager.ts'
+import type { Refundable } from '#contract/refunds/manager-refunding.ts'
 import { findInvoice, refundableCents, signOf, units } from '#server/domains/invoicing/api.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { sourcesOf } from './sources.ts'
