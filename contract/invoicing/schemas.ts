@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { day, instant, language } from '#contract/core/fields.ts'
 import { reference } from '#contract/core/reference.ts'
-import { refundFailures, refundStatuses } from '#contract/refunds/states.ts'
+import { refundStatuses } from '#contract/refunds/states.ts'
 import { contentFields, currencySigns, firstLine, secondLine, sendByEmailTo, sharedFields } from './form-fields.ts'
 import { item, items } from './items.ts'
 
@@ -123,7 +123,8 @@ export const creditNote = z.strictObject({
       /** In units. */
       amount: z.number(),
       status: z.enum(refundStatuses),
-      failureReason: z.nullable(z.enum(refundFailures)),
+      /** As in the refund itself. */
+      failureReason: z.nullable(z.string()),
     }),
   ),
   invoiceRef: z.strictObject({ ...numbered, '@id': z.string(), total: z.number(), creditableAmount: z.number() }),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { instant } from '#contract/core/fields.ts'
 import { currencySigns } from '#contract/core/money.ts'
-import { refundFailures, refundMethods, refundOrigins, refundStatuses } from './states.ts'
+import { refundFailures, refundMethods, refundOrigins } from './details.ts'
+import { refundStatuses } from './states.ts'
 
 /** A refund as staff see it. */
 export const refund = z.strictObject({

@@ -1,8 +1,9 @@
 import { creditNote, invoice, ownCreditNote } from '#contract/invoicing/schemas.ts'
+import { refundFailures, refundMethods, refundOrigins } from '#contract/refunds/details.ts'
 import { listRefunds, markRefundReturned, retryRefund } from '#contract/refunds/manager.ts'
 import { createRefund, getRefundable, refundable } from '#contract/refunds/manager-refunding.ts'
 import { refund } from '#contract/refunds/schemas.ts'
-import { refundFailures, refundMethods, refundOrigins, refundStatuses } from '#contract/refunds/states.ts'
+import { refundStatuses } from '#contract/refunds/states.ts'
 import { operation } from '#server/platform/http/reference/api-reference.ts'
 import { type Area, described, means } from './area.ts'
 

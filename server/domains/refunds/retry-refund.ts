@@ -1,5 +1,5 @@
+import type { RefundMethod } from '#contract/refunds/details.ts'
 import type { Refund } from '#contract/refunds/schemas.ts'
-import type { RefundMethod } from '#contract/refunds/states.ts'
 import { lockRefundedInvoice } from '#server/domains/invoicing/api.ts'
 import type { StaffAction } from '#server/platform/audit/staff-action.ts'
 import type { Trx } from '#server/platform/database/database.ts'

@@ -1,4 +1,5 @@
-import { type RefundFailure, type RefundStatus, refundFailures } from '#contract/refunds/states.ts'
+import { type RefundFailure, refundFailures } from '#contract/refunds/details.ts'
+import { type RefundStatus } from '#contract/refunds/states.ts'
 import type { SourceKind } from './tables.ts'
 
 /** A payment of an invoice with what is left of it after refunds, in integer cents. */

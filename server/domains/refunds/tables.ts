@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { Currency } from '#contract/core/money.ts'
-import type { RefundFailure, RefundMethod, RefundOrigin, RefundStatus } from '#contract/refunds/states.ts'
+import type { RefundFailure, RefundMethod, RefundOrigin } from '#contract/refunds/details.ts'
+import type { RefundStatus } from '#contract/refunds/states.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 
 /** The records of a payment that a refund can return: a receipt of an invoice, a subscription's payment, a purchase. */

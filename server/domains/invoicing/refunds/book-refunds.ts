@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { RefundFailure, RefundStatus } from '#contract/refunds/states.ts'
+import type { RefundFailure } from '#contract/refunds/details.ts'
+import type { RefundStatus } from '#contract/refunds/states.ts'
 import { type DocumentRow, tables } from '#server/domains/invoicing/tables.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 
