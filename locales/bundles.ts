@@ -24,7 +24,6 @@ export const bundles = {
     'subscriptions',
     'plans',
     'own-invoices',
-    'refunds',
     'own-subscription',
     'document-preview',
   ],
