@@ -11,6 +11,9 @@ export type Currency = (typeof currencies)[number]
 /** The currency sign before an amount. */
 export const currencySign: Readonly<Record<Currency, '€' | '£' | '$'>> = { EUR: '€', GBP: '£', USD: '$' }
 
+/** The currency signs used in documents. */
+export const currencySigns = ['€', '£', '$'] as const
+
 /** Returns the sign of a currency code; the payment provider also knows others, which are shown by their code. */
 export const signOrCode = (code: string): string => {
   const known = currencies.find((one) => one === code)

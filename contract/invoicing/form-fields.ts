@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { optionalAddress, requiredAddress, taxNumber } from '#contract/core/contact-fields.ts'
 import { language, optionalLine, optionalText, recordVersion, requiredLine } from '#contract/core/fields.ts'
 import { limits } from '#contract/core/limits.ts'
-import type { Currency } from '#contract/core/money.ts'
+import { type Currency, currencySigns } from '#contract/core/money.ts'
 import { reference } from '#contract/core/reference.ts'
 import { tidyEmail } from '#contract/core/written-text.ts'
 
-/** The currency signs used in documents. */
-export const currencySigns = ['€', '£', '$'] as const
+export { currencySigns }
+
 export type CurrencySign = (typeof currencySigns)[number]
 export const currencyOfSign: Readonly<Record<CurrencySign, Currency>> = { '€': 'EUR', '£': 'GBP', $: 'USD' }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { day, instant, language, optionalDay } from '#contract/core/fields.ts'
 import { reference } from '#contract/core/reference.ts'
+import { refundStatuses } from '#contract/refunds/states.ts'
 import { contentFields, currencySigns, firstLine, secondLine, sendByEmailTo, sharedFields } from './form-fields.ts'
 import { item, items } from './items.ts'
 
@@ -124,6 +125,8 @@ export const invoice = z.strictObject({
   ...owedAnswer,
   /** What may still be credited, in units. */
   creditableAmount: z.number(),
+  /** What was refunded of it or is being refunded, in units. */
+  refundedAmount: z.number(),
   /** The latest credit note, and all of them. */
   creditNote: z.nullable(z.strictObject(numbered)),
   creditNotes: z.array(z.strictObject(numbered)),
@@ -139,6 +142,16 @@ export const creditNote = z.strictObject({
   customerAddressLine1: z.string(),
   customerAddressLine2: z.nullable(z.string()),
   number: z.nullable(z.number()),
+  /** The refund that it documents; null for none. */
+  refund: z.nullable(
+    z.strictObject({
+      /** In units. */
+      amount: z.number(),
+      status: z.enum(refundStatuses),
+      /** As in the refund itself. */
+      failureReason: z.nullable(z.string()),
+    }),
+  ),
   invoiceRef: z.strictObject({ ...numbered, '@id': z.string(), total: z.number(), creditableAmount: z.number() }),
   /** An issued credit note that this provider never changes (`LOCK_ISSUED_INVOICES`). */
   locked: z.boolean(),
@@ -187,6 +200,8 @@ export type OwnInvoice = z.output<typeof ownInvoice>
 export const ownCreditNote = z.strictObject({
   ...ownDocument,
   number: z.number(),
+  /** The refund that it documents, in units; null for none. */
+  refund: z.nullable(z.strictObject({ amount: z.number(), status: z.enum(refundStatuses) })),
   /** The invoice that it credits. */
   invoice: z.strictObject({ invoiceNumber: z.number(), year: z.number() }),
 })

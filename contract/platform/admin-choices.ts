@@ -17,7 +17,7 @@ export type JobStatus = (typeof jobStatuses)[number]
 export const webhookEventStatuses = ['pending', 'retrying', 'processed', 'ignored'] as const
 
 /** What a provider event can be about. */
-export const webhookTargetKinds = ['checkout', 'subscription', 'schedule'] as const
+export const webhookTargetKinds = ['checkout', 'subscription', 'schedule', 'refund', 'payment'] as const
 
 /**
  * Groups of listed accounts: those with a role, the disabled ones, or anyone whose address or name contains the text.

@@ -82,6 +82,8 @@ export const managerHome = endpoint({
     }),
     /** Document requests whose files wait for staff. */
     documentRequests: z.strictObject({ submitted: z.number() }),
+    /** Refunds that failed and were not retried, and returned money without a credit note. */
+    refunds: z.strictObject({ failed: z.number(), withoutCreditNote: z.number() }),
     /** How many users and companies reached each stage. */
     stages: z.strictObject({
       users: z.number(),

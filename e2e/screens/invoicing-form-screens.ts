@@ -56,6 +56,7 @@ export const invoice: Invoice = {
   receivedAmount: 0,
   isOverdue: false,
   creditableAmount: 5026.94,
+  refundedAmount: 0,
   creditNote: null,
   creditNotes: [],
   payPath: null,
@@ -90,6 +91,7 @@ const creditNote: CreditNote = {
   customerAddressLine1: customerAddress,
   customerAddressLine2: customerCity,
   number: 3,
+  refund: null,
   invoiceRef: { '@id': '/api/invoices/7', id: 7, number: 12, year: 2026, total: 5026.94, creditableAmount: 0 },
   locked: false,
 }

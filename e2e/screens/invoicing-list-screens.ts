@@ -41,6 +41,7 @@ const invoice = (id: number, change: object) => ({
   receivedAmount: 0,
   isOverdue: false,
   creditableAmount: common.total,
+  refundedAmount: 0,
   creditNote: null,
   creditNotes: [],
   payPath: null,

@@ -30,6 +30,7 @@ const creditNote = (number: number) => ({
   currency: '€',
   total: 1_234_567.89,
   number,
+  refund: [null, { amount: 60.5, status: 'succeeded' }, { amount: 12, status: 'pending' }][number % 3],
   invoice: { invoiceNumber: 99_990 + number, year: 2025 },
 })
 

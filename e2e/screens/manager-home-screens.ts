@@ -19,6 +19,7 @@ const waitingForNobody = {
   failedRenewals: none,
   deadlines: { dueSoon: 0, overdue: 0, next: [], oldestOverdue: [] },
   documentRequests: { submitted: 0 },
+  refunds: { failed: 0, withoutCreditNote: 0 },
 }
 
 const emptyFirm = {
@@ -87,6 +88,7 @@ const largeFirm = {
     oldestOverdue: filings([-412, -97, -22, -2, -1]),
   },
   documentRequests: { submitted: 67 },
+  refunds: { failed: 3, withoutCreditNote: 12 },
   stages: {
     users: 123_456,
     emailVerified: 112_345,

@@ -8,6 +8,7 @@ import { docsSection } from './docs-section.ts'
 import { failureForm, failuresOn } from './failure-form.ts'
 import { IDENTITY, identityActions } from './identity-section.ts'
 import type { JsonRecord } from './record.ts'
+import { chargeActions, refundActions } from './refunds-section.ts'
 import { REGISTRY, registryActions, registryForm } from './registry-section.ts'
 import { formatInstant } from './shell.ts'
 import { countOf, type Emails, type ListKind, listTable, newestFirst, PAYMENT_LISTS, type RowExtras } from './tables.ts'
@@ -102,6 +103,8 @@ const PAGE_LIMIT = 200
 const ACTIONS: Partial<Record<string, RowExtras['actions']>> = {
   deliveries: deliveryActions,
   sessions: sessionActions,
+  charges: chargeActions,
+  refunds: refundActions,
   registry: registryActions,
   banking: bankingActions,
   identity: identityActions,

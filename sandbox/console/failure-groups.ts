@@ -60,6 +60,7 @@ export const GROUPS: { title: string; switches: Switch[] }[] = [
     switches: [
       times('nextChargeFails', 'Declined', 'Whatever the card is'),
       choice(DECLINES)('nextChargeDeclineCode', 'Reason', 'Decline code of those charges'),
+      times('nextRefundFails', 'Refund fails', 'Pending, then failed after a day'),
     ],
   },
   {

@@ -136,6 +136,13 @@ export const PAYMENT_LISTS: ListKind[] = [
     },
     id,
   ]),
+  paymentList('refunds', 'Refunds', 'Nothing was refunded yet.', [
+    created,
+    amount('amount'),
+    status,
+    { title: 'Failed because', cell: (record) => textAt(record, 'failure_reason').replaceAll('_', ' ') || '–' },
+    id,
+  ]),
   paymentList('payment_intents', 'Payment intents', 'No payment was tried yet.', [
     created,
     customer,

@@ -21,6 +21,8 @@ export type FailureSettings = {
   /** Charges that are declined, whatever the card. */
   nextChargeFails: Times
   nextChargeDeclineCode: string
+  /** Refunds that are pending and fail after a day, whatever the card. */
+  nextRefundFails: Times
   /** Mails refused temporarily with 451. */
   smtpRefuses: Times
   smtpSlowMs: number
@@ -63,6 +65,7 @@ export type CountedFailure =
   | 'providerTimesOutAfterActing'
   | 'providerFails'
   | 'nextChargeFails'
+  | 'nextRefundFails'
   | 'smtpRefuses'
   | 'registryLimited'
   | 'bankLimited'
@@ -90,6 +93,7 @@ const noFailures: FailureSettings = {
   providerFails: 0,
   nextChargeFails: 0,
   nextChargeDeclineCode: 'generic_decline',
+  nextRefundFails: 0,
   smtpRefuses: 0,
   smtpSlowMs: 0,
   captchaDown: 'no',
@@ -127,6 +131,7 @@ const checks: Record<keyof FailureSettings, (value: unknown) => boolean> = {
   providerTimesOutAfterActing: isTimes,
   providerFails: isTimes,
   nextChargeFails: isTimes,
+  nextRefundFails: isTimes,
   nextChargeDeclineCode: (value) => typeof value === 'string' && /^[a-z_]{1,60}$/.test(value),
   smtpRefuses: isTimes,
   smtpSlowMs: (value) => isCount(value, 600_000),

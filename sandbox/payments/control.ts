@@ -5,6 +5,7 @@ import { newestFirst } from './api/lists.ts'
 import { retryRules, setRetryRules } from './billing/dunning.ts'
 import { paySession } from './checkout/paying.ts'
 import { serveCollectingControl } from './control-collecting.ts'
+import { serveRefundControl } from './control-refunds.ts'
 import { inventHistory } from './history.ts'
 import { newId } from './ids.ts'
 import { testCard } from './money/cards.ts'
@@ -32,6 +33,7 @@ const serveLists = (app: FastifyInstance, context: PaymentsContext): void => {
     subscription_schedules: () => newestFirst(tables.schedules.list()),
     payment_links: () => tables.paymentLinks.list().toReversed(),
     charges: () => newestFirst(tables.charges.list()),
+    refunds: () => newestFirst(tables.refunds.list()),
     payment_intents: () => newestFirst(tables.intents.list()),
     events: () => newestFirst(tables.events.list()),
   }
@@ -177,6 +179,7 @@ export const servePaymentsControl = (app: FastifyInstance, context: PaymentsCont
   serveWebhooks(app, context, pump)
   serveCheckoutControl(app, context, pump.poke)
   serveCollectingControl(app, context, pump.poke)
+  serveRefundControl(app, context, pump.poke)
   serve(app, 'Payments', {
     'POST /payments/history': {
       what: 'Makes a subscription that began in the past, with its invoices up to now; with laterCard renewals fail. No webhook.',

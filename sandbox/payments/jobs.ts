@@ -1,6 +1,7 @@
 import type { DueSource } from '#sandbox/core/clock.ts'
 import { expireIncomplete, finalizeDue, renewSubscription, retryDue } from './billing/renewing.ts'
 import { expireSession } from './checkout/sessions.ts'
+import { settleRefund } from './money/settle-refund.ts'
 import { settlePayment } from './outcomes.ts'
 import type { PaymentsContext } from './payments-context.ts'
 import { endSchedule, startSchedule } from './schedules/starting.ts'
@@ -19,6 +20,12 @@ const actions: Record<JobKind, (context: PaymentsContext, target: string) => voi
   'end-schedule': endSchedule,
   'settle-payment': (context, target) => {
     settlePayment(context, target)
+  },
+  'settle-refund': (context, target) => {
+    settleRefund(context, target, 'succeeds')
+  },
+  'fail-refund': (context, target) => {
+    settleRefund(context, target, 'fails')
   },
 }
 

@@ -60,6 +60,8 @@ export type JobKind =
   | 'retry'
   | 'expire-incomplete'
   | 'settle-payment'
+  | 'settle-refund'
+  | 'fail-refund'
   | 'start-schedule'
   | 'end-schedule'
 

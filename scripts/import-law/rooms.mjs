@@ -8,7 +8,8 @@ export const roomOf = (path) => {
   if (parts[1] === 'domains') return 'domain'
   if (parts[1] !== 'providers') return `server/${parts[1]}`
   if (parts.length <= 3) return 'providers'
-  return parts.at(-1) === 'port.ts' ? 'port' : 'adapter'
+  // What a port's calls answer is declared in it, or beside it in a `remote-….ts` of its own.
+  return /^(?:port|remote-[a-z-]+)\.ts$/.test(parts.at(-1)) ? 'port' : 'adapter'
 }
 
 /** Reports whether a file is a test or a tool that only tests use. */

@@ -33,6 +33,8 @@ export const administrationMeanings: Area['meanings'] = [
     checkout: 'a checkout session',
     subscription: 'a subscription, or one of its invoices',
     schedule: 'a subscription that starts later',
+    refund: 'a refund',
+    payment: 'the refunds of a payment',
   }),
   means(actorKinds, {
     visitor: 'somebody who was not logged in',

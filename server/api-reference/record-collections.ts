@@ -13,6 +13,7 @@ import { identityCheck } from '#contract/identity/schemas.ts'
 import { invoiceDraft } from '#contract/invoicing/manager-invoice-drafts.ts'
 import { creditNote, invoice, proForma } from '#contract/invoicing/schemas.ts'
 import { overpayment } from '#contract/pay-links/schemas.ts'
+import { refund } from '#contract/refunds/schemas.ts'
 import { registryRecord, registryRecordWithDeadlines } from '#contract/registry/schemas.ts'
 import { savedView } from '#contract/saved-views/manager.ts'
 import { statutoryDocument } from '#contract/statutory/schemas.ts'
@@ -38,7 +39,8 @@ const records: Readonly<Record<string, readonly (Schema | string)[]>> = {
   aml_files: [amlFile],
   saved_views: [savedView],
   statutory_documents: [statutoryDocument],
-  credit_notes: [creditNote],
+  credit_notes: [creditNote, 'creditNote'],
+  refunds: [refund],
   pro_formas: [proForma],
   bank_connections: [bankConnection],
   transfer_matches: [transfer],

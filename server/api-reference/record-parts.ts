@@ -15,7 +15,7 @@ import { myRequest, staffRequest } from '#contract/documents/request-schemas.ts'
 import { customerDocument, personalDocument, publicDocument, staffDocument } from '#contract/documents/schemas.ts'
 import { identityCheck } from '#contract/identity/schemas.ts'
 import { item } from '#contract/invoicing/items.ts'
-import { creditNote, invoice, ownInvoice, proForma } from '#contract/invoicing/schemas.ts'
+import { creditNote, invoice, ownCreditNote, ownInvoice, proForma } from '#contract/invoicing/schemas.ts'
 import { getSettings } from '#contract/platform/admin-health.ts'
 import { getJobs, storedJob } from '#contract/platform/admin-jobs.ts'
 import { mailContent, mailHead } from '#contract/platform/admin-mails.ts'
@@ -23,6 +23,8 @@ import { webhookEvent, webhookEventDetails } from '#contract/platform/admin-webh
 import { auditEntry } from '#contract/platform/audit.ts'
 import { provider } from '#contract/platform/public.ts'
 import { consultancyForm, ownPurchase, purchaseForm } from '#contract/purchases/schemas.ts'
+import { refundable } from '#contract/refunds/manager-refunding.ts'
+import { refund } from '#contract/refunds/schemas.ts'
 import { createCalendarFeed, getCalendarFeed } from '#contract/registry/customer.ts'
 import { companyDeadline } from '#contract/registry/manager.ts'
 import {
@@ -149,8 +151,11 @@ const parts: readonly (readonly [readonly Schema[], Readonly<Record<string, unkn
   [[personalDocument, staffDocument, publicDocument, customerDocument], file],
   [[item], { description: 'March 2026' }],
   [[invoice, ownInvoice], { status: 'open' }],
-  [[invoice], { creditNote: null, creditNotes: [] }],
+  [[invoice], { refundedAmount: 0, creditNote: null, creditNotes: [] }],
+  [[refundable], { receivedAmount: 120, excessAmount: 0, paymentAmount: 120, undocumentedAmount: 0 }],
   [[creditNote, proForma], { number: 17 }],
+  [[creditNote, ownCreditNote], { refund: null }],
+  [[refund], { status: 'succeeded', method: 'provider', failureReason: null, retriedBy: null }],
   [[proForma], { invoiceRef: null }],
   [[ownPurchase], { title: 'Bookkeeping' }],
   [[mailHead, mailContent], { kind: 'reset-password', subject: 'Set a new password', status: 'sent', causedBy: null }],

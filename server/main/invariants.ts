@@ -8,6 +8,7 @@ import { invariants as identity } from '#server/domains/identity/api.ts'
 import { invariants as invoicing, issueChain } from '#server/domains/invoicing/api.ts'
 import { invariants as payLinks } from '#server/domains/pay-links/api.ts'
 import { invariants as purchases } from '#server/domains/purchases/api.ts'
+import { invariants as refunds } from '#server/domains/refunds/api.ts'
 import { invariants as registry } from '#server/domains/registry/api.ts'
 import { invariants as savedViews } from '#server/domains/saved-views/api.ts'
 import { invariants as statutory } from '#server/domains/statutory/api.ts'
@@ -31,6 +32,7 @@ export const allInvariants = (files: FileLocation): Invariant[] => [
   ...invoicing,
   chainInvariant(issueChain),
   ...payLinks,
+  ...refunds,
   ...documents,
   ...registry,
   ...statutory,

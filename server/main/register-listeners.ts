@@ -9,11 +9,12 @@ import {
   identityStatusesSet,
 } from '#server/domains/companies/api.ts'
 import { type Identity, identityVerified } from '#server/domains/identity/api.ts'
-import { type Invoicing, invoiceOwedChanged } from '#server/domains/invoicing/api.ts'
+import { creditNoteCreated, type Invoicing, invoiceOwedChanged } from '#server/domains/invoicing/api.ts'
 import type { PayLinks } from '#server/domains/pay-links/api.ts'
 import { saleOfPart, saleOfPurchase } from '#server/domains/payments/api.ts'
 import { buyerFound } from '#server/domains/people/api.ts'
 import { type Purchases, purchasePaid } from '#server/domains/purchases/api.ts'
+import type { Refunds } from '#server/domains/refunds/api.ts'
 import type { Registry } from '#server/domains/registry/api.ts'
 import { paymentInvoicePaid, type Subscriptions } from '#server/domains/subscriptions/api.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -27,13 +28,14 @@ interface Listeners {
   readonly purchases: Purchases
   readonly invoicing: Invoicing
   readonly payLinks: PayLinks
+  readonly refunds: Refunds
   readonly registry: Registry
 }
 
 /** Registers every listener of the product: what travels upwards between the domains travels here. */
 export const registerListeners = (
   { events }: Platform,
-  { accounts, companies, identity, subscriptions, purchases, invoicing, payLinks, registry }: Listeners,
+  { accounts, companies, identity, subscriptions, purchases, invoicing, payLinks, refunds, registry }: Listeners,
 ): void => {
   events.join(buyerFound, 'mail-welcome', (trx, { userId }) => accounts.welcomeBuyer(trx, userId))
   events.listen(productOfferEnded, 'close-checkouts', ({ productId }) => subscriptions.closeOutdated(productId))
@@ -54,6 +56,7 @@ export const registerListeners = (
     if (sale) await invoicing.invoicePayment(trx, sale)
   })
   events.listen(invoiceOwedChanged, 'close-payment-pages', ({ invoiceId }) => payLinks.closeOutdated(invoiceId))
+  events.join(creditNoteCreated, 'document-refunds', refunds.attachCreditNote)
   events.listen(companyIncorporated, 'release-on-hold-invoices', ({ userId }) => invoicing.releaseFor(userId))
   for (const change of [companyIncorporated, companyNumberChanged])
     events.listen(change, 'follow-at-registry', ({ companyId }) => registry.followCompany(companyId))

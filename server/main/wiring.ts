@@ -12,6 +12,7 @@ import { createInvoicing, type Invoicing } from '#server/domains/invoicing/api.t
 import { createPayLinks } from '#server/domains/pay-links/api.ts'
 import { createPaymentEvents, type PaymentEvents } from '#server/domains/payments/api.ts'
 import { createPurchases, type Purchases } from '#server/domains/purchases/api.ts'
+import { createRefunds, type Refunds } from '#server/domains/refunds/api.ts'
 import { createRegistry, type Registry } from '#server/domains/registry/api.ts'
 import { createReporting } from '#server/domains/reporting/api.ts'
 import { createSavedViews } from '#server/domains/saved-views/api.ts'
@@ -64,6 +65,7 @@ export interface Product {
   readonly documents: Documents
   readonly aml: Aml
   readonly purchases: Purchases
+  readonly refunds: Refunds
   readonly registry: Registry
   readonly statutory: Statutory
   readonly banking: Banking
@@ -95,6 +97,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
   const identity = createIdentity({ platform, checks: createIdentityChecks(platform) })
   const invoicing = createInvoicing({ platform })
   const payLinks = createPayLinks({ platform, payments, invoicing })
+  const refunds = createRefunds({ platform, payments, invoicing })
   const documents = createDocuments({ platform })
   const registry = createRegistry({ platform, registry: createCompanyRegistry(platform) })
   const banking = createBanking({ platform, aggregators })
@@ -103,7 +106,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
   const aml = createAml({ platform })
   const savedViews = createSavedViews({ platform })
   const contact = createContact({ platform, captcha })
-  const paymentEvents = createPaymentEvents({ platform, payments, subscriptions, purchases, payLinks })
+  const paymentEvents = createPaymentEvents({ platform, payments, subscriptions, purchases, payLinks, refunds })
   const reporting = createReporting({ platform })
   // Statutory documents first: they go before their company, with their files.
   const stored = [
@@ -114,6 +117,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     purchases,
     invoicing,
     payLinks,
+    refunds,
     documents,
     registry,
     banking,
@@ -132,6 +136,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     purchases,
     invoicing,
     payLinks,
+    refunds,
     registry,
   })
   setUpProviders({ platform, payments, catalogue, aggregators })
@@ -161,6 +166,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     identity,
     invoicing,
     payLinks,
+    refunds,
     documents,
     registry,
     banking,
@@ -190,6 +196,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     documents,
     aml,
     purchases,
+    refunds,
     registry,
     statutory,
     banking,

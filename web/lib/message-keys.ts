@@ -34,6 +34,7 @@ import type lists from '#locales/en/lists.json'
 import type manager from '#locales/en/manager.json'
 import type managerBanking from '#locales/en/manager-banking.json'
 import type managerDocuments from '#locales/en/manager-documents.json'
+import type managerRefunds from '#locales/en/manager-refunds.json'
 import type managerSubscriptions from '#locales/en/manager-subscriptions.json'
 import type navigation from '#locales/en/navigation.json'
 import type overpayments from '#locales/en/overpayments.json'
@@ -47,6 +48,8 @@ import type pay from '#locales/en/pay.json'
 import type plans from '#locales/en/plans.json'
 import type products from '#locales/en/products.json'
 import type purchases from '#locales/en/purchases.json'
+import type refundErrors from '#locales/en/refund-errors.json'
+import type refunds from '#locales/en/refunds.json'
 import type registry from '#locales/en/registry.json'
 import type renewals from '#locales/en/renewals.json'
 import type revenue from '#locales/en/revenue.json'
@@ -107,6 +110,9 @@ export type MessageKey =
   | keyof typeof manager
   | keyof typeof managerBanking
   | keyof typeof managerDocuments
+  | keyof typeof managerRefunds
+  | keyof typeof refundErrors
+  | keyof typeof refunds
   | keyof typeof managerSubscriptions
   | keyof typeof plans
   | keyof typeof products

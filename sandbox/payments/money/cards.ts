@@ -16,6 +16,8 @@ export type Moment = 'checkout' | 'on_session' | 'off_session'
 export type Behaviour =
   | 'pays'
   | 'fails_later'
+  | 'refund_pending'
+  | 'refund_fails'
   | 'authenticate_once'
   | 'authenticate_always'
   | 'generic_decline'
@@ -42,6 +44,8 @@ export const testCards: TestCard[] = [
   { number: '4000000000000002', brand: 'visa', country: 'US', does: 'generic_decline' },
   { number: '4000000000009995', brand: 'visa', country: 'US', does: 'insufficient_funds' },
   { number: '4000000000000341', brand: 'visa', country: 'US', does: 'fails_later' },
+  { number: '4000000000007726', brand: 'visa', country: 'US', does: 'refund_pending' },
+  { number: '4000000000005126', brand: 'visa', country: 'US', does: 'refund_fails' },
   { number: '4000000000000069', brand: 'visa', country: 'US', does: 'expired_card' },
   { number: '4000000000000127', brand: 'visa', country: 'US', does: 'incorrect_cvc' },
   { number: '4000000000000119', brand: 'visa', country: 'US', does: 'processing_error' },
@@ -53,6 +57,8 @@ export const namedMethods: Record<string, string> = {
   pm_card_mastercard: '5555555555554444',
   pm_card_authenticationRequiredOnSetup: '4000002500003155',
   pm_card_authenticationRequired: '4000002760003184',
+  pm_card_pendingRefund: '4000000000007726',
+  pm_card_refundFail: '4000000000005126',
   pm_card_chargeDeclined: '4000000000000002',
   pm_card_visa_chargeDeclined: '4000000000000002',
   pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',
@@ -104,7 +110,7 @@ export const verdictOn = (context: PaymentsContext, instrument: Instrument, mome
     return { kind: 'declines', decline: context.ctx.failures.current().nextChargeDeclineCode }
   if (instrument.number === bankDebit) return { kind: 'later' }
   const does = testCard(instrument.number)?.does ?? 'pays'
-  if (does === 'pays') return { kind: 'pays' }
+  if (does === 'pays' || does === 'refund_pending' || does === 'refund_fails') return { kind: 'pays' }
   if (does === 'authenticate_always') return { kind: 'authenticate' }
   if (does === 'authenticate_once')
     return moment === 'off_session' && instrument.authenticatedForReuse ? { kind: 'pays' } : { kind: 'authenticate' }

@@ -6,6 +6,7 @@ import { newId, randomText } from '#sandbox/payments/ids.ts'
 import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import type { Charge, Refund } from '#sandbox/payments/wire.ts'
 import { intentOf } from './intents.ts'
+import { refundCourse, scheduleRefund } from './settle-refund.ts'
 
 const createParams = object({
   amount: integer(1),
@@ -50,6 +51,7 @@ export const createRefund = (context: PaymentsContext, input: Input): Refund => 
   const amount = input.amount ?? left
   if (amount > left)
     throw invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, 'amount')
+  const course = refundCourse(context, charge)
   const refund = context.tables.refunds.put({
     id: newId('re_3'),
     object: 'refund',
@@ -78,7 +80,7 @@ export const createRefund = (context: PaymentsContext, input: Input): Refund => 
     reason: input.reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: course.status,
     transfer_reversal: null,
   })
   const refunded = charge.amount_refunded + amount
@@ -89,6 +91,7 @@ export const createRefund = (context: PaymentsContext, input: Input): Refund => 
     'charge.refunded',
   )
   context.emit('refund.created', refund)
+  scheduleRefund(context, refund, course)
   return refund
 }
 

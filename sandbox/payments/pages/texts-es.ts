@@ -39,6 +39,8 @@ export const spanish: Texts = {
   incorrect_cvc: 'Código de seguridad incorrecto',
   processing_error: 'Error de procesamiento',
   fails_later: 'Paga ahora, falla al renovar',
+  refund_pending: 'Se acepta; el reembolso tarda un día',
+  refund_fails: 'Se acepta; el reembolso falla al cabo de un día',
   authenticate_once: 'Autenticación la primera vez',
   authenticate_always: 'Autenticación siempre',
   incorrect_number: 'El número de tarjeta no es válido.',

@@ -39,6 +39,8 @@ export const italian: Texts = {
   incorrect_cvc: 'Codice di sicurezza errato',
   processing_error: 'Errore di elaborazione',
   fails_later: 'Paga ora, fallisce al rinnovo',
+  refund_pending: 'Riuscito; il rimborso richiede un giorno',
+  refund_fails: 'Riuscito; il rimborso non riesce dopo un giorno',
   authenticate_once: 'Autenticazione la prima volta',
   authenticate_always: 'Autenticazione sempre',
   incorrect_number: 'Il numero della carta non è valido.',

@@ -39,6 +39,8 @@ const en = {
   incorrect_cvc: 'Incorrect security code',
   processing_error: 'Processing error',
   fails_later: 'Succeeds now, fails at renewal',
+  refund_pending: 'Succeeds, a refund takes a day',
+  refund_fails: 'Succeeds, a refund fails after a day',
   authenticate_once: 'Authentication required the first time',
   authenticate_always: 'Authentication required every time',
   incorrect_number: 'Your card number is not valid.',

@@ -6,6 +6,7 @@ import { fileEvents } from '#server/domains/documents/api.ts'
 import { documentEvents } from '#server/domains/invoicing/api.ts'
 import { registrationEvents } from '#server/domains/people/api.ts'
 import { purchaseEvents } from '#server/domains/purchases/api.ts'
+import { refundEvents } from '#server/domains/refunds/api.ts'
 import { registryEvents } from '#server/domains/registry/api.ts'
 import { paymentEvents } from '#server/domains/subscriptions/api.ts'
 import { auditEvents } from '#server/platform/audit/audit-events.ts'
@@ -43,6 +44,7 @@ export const eventSources = (db: Db, userId: number, trail: Trail, today: string
     records('company', (cut) => companyEvents(db, userId, cut)),
     records('payments', (cut) => paymentEvents(db, userId, cut)),
     records('payments', (cut) => purchaseEvents(db, userId, cut)),
+    records('payments', (cut) => refundEvents(db, userId, cut)),
     records('invoices', (cut) => documentEvents(db, userId, today, cut)),
     records('documents', (cut) => fileEvents(db, userId, cut)),
     records('banks', (cut) => bankEvents(db, userId, cut)),

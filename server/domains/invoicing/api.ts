@@ -1,10 +1,14 @@
 import type { Readable } from 'node:stream'
+import type { CreditNote, CreditNoteForm } from '#contract/invoicing/schemas.ts'
+import type { StaffAction } from '#server/platform/audit/staff-action.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { extendChain } from '#server/platform/hash-chain/extend-chain.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
+import { writeDocument } from './create-document.ts'
 import type { InvoicingDeps } from './deps.ts'
 import { ensurePdf, paidPdf } from './ensure-pdf.ts'
+import { presentOne } from './find-document.ts'
 import { invoicePayment, type PaidSale } from './invoice-payment.ts'
 import { issueChain } from './issue-chain.ts'
 import { numberDocument, renderDocument } from './jobs.ts'
@@ -16,14 +20,15 @@ import { isStillDue } from './reminders/is-still-due.ts'
 import { mailReminders } from './reminders/mail-reminders.ts'
 import { invoicingRoutes } from './routes.ts'
 import { type DemoDocuments, seedDemoDocuments } from './seed-demo-documents.ts'
+import { shownAs } from './shown-as.ts'
 
 export { subjectOf as documentSubject } from './create-document.ts'
 export { documentEvents } from './document-events.ts'
 export { documentNumberSql } from './document-number-sql.ts'
 export { maxBytes } from './ensure-pdf.ts'
-export { invoiceOwedChanged } from './events.ts'
 export { documentsOf } from './documents-of.ts'
 export { findDocument, lockDocument } from './find-document.ts'
+export { creditNoteCreated, invoiceOwedChanged } from './events.ts'
 export { invariants } from './invariants.ts'
 export type { PaidSale } from './invoice-payment.ts'
 export { invoicesOfPayments } from './invoices-of-payments.ts'
@@ -38,11 +43,28 @@ export {
 } from './numbered-invoice.ts'
 export { countOpenInvoices, countOverdueInvoices, oldestOpenInvoices } from './open-invoices.ts'
 export { payLinkOf } from './pay-link.ts'
+export { signOf, units } from './present.ts'
 export { type PayableInvoice, payableInvoices, searchPayable } from './receipts/payable-invoices.ts'
 export { recordReceipt, removeReceiptOf } from './receipts/record-receipt.ts'
 export { type InvoiceRecipient, recipientAt, recipientOf } from './recipient-of.ts'
-export { invoiceStatus, owedCents, statusRefusal } from './rules.ts'
+export { addRefunded, lockRefundedInvoice, type NoteRefund, setNoteRefund } from './refunds/book-refunds.ts'
+export {
+  documentsById,
+  findInvoice,
+  findReceiptOfPayment,
+  invoicesNamed,
+  invoicesOfCustomer,
+  invoicesReturnedBeyond,
+  invoicesWithExcess,
+  type NamedDocument,
+  notesWithoutRefund,
+  receiptsByPayment,
+  totalOfNote,
+} from './refunds/find-payments.ts'
+export { findRecipient } from './refunds/find-recipient.ts'
+export { invoiceStatus, owedCents, refundableCents, statusRefusal } from './rules.ts'
 export { searchDocuments } from './search-documents.ts'
+export type { DocumentRow } from './tables.ts'
 
 /** Defines what invoicing offers to other domains. */
 export interface Invoicing {
@@ -55,6 +77,10 @@ export interface Invoicing {
   readonly pdfOf: (document: Pick<NumberedInvoice, 'id' | 'issues'>) => Promise<Readable | null>
   /** Renders it with the mark that it is paid. */
   readonly paidPdf: (document: Pick<NumberedInvoice, 'id' | 'issues'>) => Promise<Buffer | null>
+  /** Creates a credit note in the caller's transaction; its invoice is locked then. */
+  readonly createCreditNote: (trx: Trx, call: StaffAction, form: CreditNoteForm) => Promise<{ readonly id: number }>
+  /** Returns a credit note as staff see it. */
+  readonly presentCreditNote: (trx: Trx, id: number) => Promise<CreditNote>
   readonly personalData: PersonalData
   /** Creates two years of documents for the demo's customers; does nothing when some exist. */
   readonly seedDemoDocuments: (trx: Trx, wanted: DemoDocuments) => Promise<void>
@@ -93,6 +119,8 @@ export const createInvoicing = (deps: InvoicingDeps): Invoicing => {
       return key === null ? null : platform.files.open(key)
     },
     paidPdf: (document) => paidPdf(deps, document),
+    createCreditNote: (trx, call, form) => writeDocument(deps, trx, call, 'credit_note', form),
+    presentCreditNote: (trx, id) => presentOne(trx, 'credit_note', { id }, shownAs(platform)),
     personalData: personalData(deps),
     seedDemoDocuments: (trx, wanted) => seedDemoDocuments(deps, trx, wanted),
   }

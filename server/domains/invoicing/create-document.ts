@@ -10,6 +10,7 @@ import { lockCreditedInvoice, requireCreditable } from './credit.ts'
 import { mailedTo } from './delivery.ts'
 import type { InvoicingDeps } from './deps.ts'
 import { publishOwedChange } from './events.ts'
+import { creditNoteCreated } from './events.ts'
 import { presentOne } from './find-document.ts'
 import { enqueueNumbering } from './jobs.ts'
 import { kindRules } from './kinds.ts'
@@ -73,6 +74,13 @@ export const insertDocument = async (
     .returningAll()
     .executeTakeFirstOrThrow()
   await enqueueNumbering(platform.jobs, trx, [row])
+  if (invoiceId !== undefined)
+    await platform.events.publish(
+      trx,
+      creditNoteCreated,
+      { creditNoteId: row.id, invoiceId, totalCents: Number(row.total_cents) },
+      String(row.id),
+    )
   if (!paidAt || columns.total_cents === 0) return row
   const receipt = {
     origin: 'by_hand',

@@ -5,6 +5,7 @@ import type { Trx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { contentOfRow } from './content.ts'
 import { subjectOf } from './create-document.ts'
+import { coversRefunds } from './credit.ts'
 import type { InvoicingDeps } from './deps.ts'
 import { publishOwedChange } from './events.ts'
 import { findDocument, lockDocument } from './find-document.ts'
@@ -75,6 +76,12 @@ export const deleteWaiting = async (
     const row = await lockDocument(trx, kind, id)
     const refusal = deletionRefusal(row)
     if (refusal !== null) throw refuse(refusal)
+    if (
+      related &&
+      kind === 'credit_note' &&
+      !coversRefunds(related, Number(related.credited_cents) - Number(row.total_cents))
+    )
+      throw refuse('credit_note_refunded')
     if (related)
       await tables(trx)
         .updateTable('accounting_document')

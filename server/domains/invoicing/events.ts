@@ -14,3 +14,8 @@ export const publishOwedChange = async (
 ): Promise<void> => {
   if (token !== null) await events.publish(trx, invoiceOwedChanged, { invoiceId: id })
 }
+
+/** Reports that a credit note was created, in the transaction that created it. */
+export const creditNoteCreated = domainEvent<{ creditNoteId: number; invoiceId: number; totalCents: number }>(
+  'credit-note-created',
+)

@@ -64,6 +64,11 @@ const invoiceFields = resourceSql(ownInvoice, {
 const creditNoteFields = resourceSql(ownCreditNote, {
   ...shared,
   number: 'coalesce(d.number, 0)',
+  refund: nestedRow(
+    ownCreditNote.shape.refund.def.innerType,
+    { amount: unitsSql('d.refund_cents'), status: 'd.refund_status' },
+    'where d.refund_status is not null',
+  ),
   invoice: nestedRow(
     ownCreditNote.shape.invoice,
     { invoiceNumber: 'coalesce(n.number, 0)', year: 'coalesce(n.year, 0)' },

@@ -113,6 +113,7 @@ const fields = {
       externalPurchase: `d.origin = 'external_purchase'`,
       ...owedFields,
       creditableAmount: `case when d.state = 'issued' then ${unitsSql('(d.total_cents - d.credited_cents)')} else 0 end`,
+      refundedAmount: unitsSql('d.refunded_cents'),
       creditNote: 'related.notes[cardinality(related.notes)]',
       creditNotes: 'array_to_json(related.notes)',
       payPath: payPathSql,
@@ -124,6 +125,11 @@ const fields = {
       customerAddressLine1: 'd.address',
       customerAddressLine2: 'd.city',
       number: 'd.number',
+      refund: nestedRow(
+        creditNote.shape.refund.def.innerType,
+        { amount: unitsSql('d.refund_cents'), status: 'd.refund_status', failureReason: 'd.refund_failure' },
+        'where d.refund_status is not null',
+      ),
       invoiceRef: nestedRow(
         creditNote.shape.invoiceRef,
         {

@@ -26,6 +26,14 @@ export const creditableCents = (row: Credited): number => Number(row.total_cents
 export const owedCents = (row: Credited & { readonly received_cents: bigint | number }): number =>
   Math.max(creditableCents(row) - Number(row.received_cents), 0)
 
+/**
+ * Computes what may be returned of an invoice, in integer cents: what was received and not returned, above what is
+ * left after its credit notes. Never what is still owed; below 0 when money was returned without a credit note.
+ */
+export const refundableCents = (
+  row: Credited & { readonly received_cents: bigint | number; readonly refunded_cents: bigint | number },
+): number => Number(row.received_cents) - Number(row.refunded_cents) - creditableCents(row)
+
 /** Derives the status of an invoice; it is not stored, so it cannot contradict its sources. */
 export const invoiceStatus = (
   row: Credited & Pick<DocumentRow, 'state' | 'paid_at' | 'uncollectible_at'>,

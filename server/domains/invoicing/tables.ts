@@ -5,6 +5,8 @@ import type { DocumentKind } from '#contract/invoicing/kinds.ts'
 import type { InvoiceDraftForm } from '#contract/invoicing/manager-invoice-drafts.ts'
 import type { SkipReason } from '#contract/invoicing/manager-reminders.ts'
 import type { OnHoldReason } from '#contract/invoicing/schemas.ts'
+import type { RefundFailure } from '#contract/refunds/details.ts'
+import type { RefundStatus } from '#contract/refunds/states.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import type { Json } from '#server/platform/database/tables.ts'
 
@@ -68,6 +70,12 @@ interface AccountingDocumentTable {
   paid_at: string | null
   /** What was received of an invoice, in integer cents: the sum of its receipts; of a payment's own invoice its total. */
   received_cents: ColumnType<bigint, number | undefined, number>
+  /** What was or is being returned of an invoice, in integer cents: its refunds that have not failed. */
+  refunded_cents: ColumnType<bigint, number | undefined, number>
+  /** The refund that a credit note documents: its sum in integer cents, its state, and why it failed. */
+  refund_cents: ColumnType<bigint | null, number | null | undefined, number | null>
+  refund_status: ColumnType<RefundStatus | null, RefundStatus | null | undefined, RefundStatus | null>
+  refund_failure: ColumnType<RefundFailure | null, RefundFailure | null | undefined, RefundFailure | null>
   /** The day by which an invoice is to be paid (Europe/London); null for none. */
   due_on: ColumnType<string | null, string | null | undefined, string | null>
   /** Opens the invoice's payment page without logging in. */

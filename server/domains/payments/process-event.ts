@@ -1,3 +1,4 @@
+import type { webhookTargetKinds } from '#contract/platform/admin-choices.ts'
 import { withCause } from '#server/platform/cause/with-cause.ts'
 import type { PaymentsDeps } from './deps.ts'
 import { tables } from './tables.ts'
@@ -6,8 +7,8 @@ import { tables } from './tables.ts'
 const waits = [10, 30, 120, 600, 3600] as const
 
 const action = async (
-  { subscriptions, purchases, payLinks }: PaymentsDeps,
-  kind: 'checkout' | 'subscription' | 'schedule',
+  { subscriptions, purchases, payLinks, refunds }: PaymentsDeps,
+  kind: (typeof webhookTargetKinds)[number],
   id: string,
 ): Promise<void> => {
   switch (kind) {
@@ -21,6 +22,12 @@ const action = async (
       return
     case 'schedule':
       await subscriptions.syncSchedule(id)
+      return
+    case 'refund':
+      await refunds.syncRefund(id)
+      return
+    case 'payment':
+      await refunds.syncPayment(id)
   }
 }
 

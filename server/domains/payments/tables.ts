@@ -1,11 +1,12 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { webhookTargetKinds } from '#contract/platform/admin-choices.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 
 /** Stores an event of the provider before it is processed. */
 interface ProviderEventTable {
   id: string
   type: string
-  subject_kind: 'checkout' | 'subscription' | 'schedule' | null
+  subject_kind: (typeof webhookTargetKinds)[number] | null
   subject_id: string | null
   created_at: string
   received_at: string

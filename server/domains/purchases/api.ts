@@ -24,6 +24,7 @@ export {
   purchaseAmounts,
   sumPaidOnceByDay,
 } from './read-purchases.ts'
+export { addPurchaseRefunded, findRefundablePurchase } from './refunded-purchases.ts'
 export { type Sold, soldAs } from './sold-as.ts'
 
 /** Defines what purchases offer to other domains. */

@@ -42,7 +42,7 @@ export const boughtBy = async (db: Db, userId: number): Promise<string[]> => {
   return rows.map(({ title }) => title)
 }
 
-/** Describes a payment in a report. Amounts in integer cents, VAT included. */
+/** Describes a payment in a report. Amounts in integer cents, VAT included, less what was refunded. */
 export interface PaidOnce {
   readonly paidAt: string
   readonly totalCents: number
@@ -54,7 +54,7 @@ export interface PaidOnce {
 }
 
 /**
- * Selects one-off payments between two days. A consultancy has no product, so it counts only in reports of all
+ * Selects one-off payments between two days, of which something is left after refunds. A consultancy has no product, so it counts only in reports of all
  * products. Recurring payments belong to subscriptions.
  */
 const paidOnce = (db: Db, { firstDate, secondDate, productId }: PaidPeriod) =>
@@ -62,6 +62,7 @@ const paidOnce = (db: Db, { firstDate, secondDate, productId }: PaidPeriod) =>
     .selectFrom('purchase')
     .where('status', '=', 'paid')
     .where('months', '=', 0)
+    .whereRef('refunded_cents', '<', 'total_cents')
     .where('paid_at', '>=', londonMidnight(firstDate))
     .where('paid_at', '<', londonMidnight(secondDate, 1))
     .$if(productId !== null, (of) => of.where('product_id', '=', productId))
@@ -69,10 +70,10 @@ const paidOnce = (db: Db, { firstDate, secondDate, productId }: PaidPeriod) =>
 /** Sums them by their day and currency, in integer cents. */
 export const sumPaidOnceByDay = async (db: Db, period: PaidPeriod): Promise<DaySum[]> => {
   const rows = await paidOnce(db, period)
-    .select((of) => [
+    .select([
       'currency',
       sql<string>`london_day(paid_at)::text`.as('day'),
-      of.fn.sum<bigint>('total_cents').as('cents'),
+      sql<bigint>`sum(total_cents - refunded_cents)::bigint`.as('cents'),
     ])
     .groupBy(['currency', 'day'])
     .execute()
@@ -86,7 +87,7 @@ export async function* paidOnceBetween(db: Db, period: PaidPeriod): AsyncGenerat
   for (;;) {
     const { at, id }: typeof after = after
     const rows = await paidOnce(db, period)
-      .select(['id', 'paid_at', 'total_cents', 'user_id', 'email', 'product_id'])
+      .select(['id', 'paid_at', 'total_cents', 'refunded_cents', 'user_id', 'email', 'product_id'])
       .where('currency', '=', 'EUR')
       .where((of) => of(of.refTuple('paid_at', 'id'), '>', of.tuple(at, id)))
       .orderBy('paid_at')
@@ -96,7 +97,7 @@ export async function* paidOnceBetween(db: Db, period: PaidPeriod): AsyncGenerat
     for (const row of rows)
       yield {
         paidAt: instant(row.paid_at ?? ''),
-        totalCents: row.total_cents,
+        totalCents: row.total_cents - Number(row.refunded_cents),
         userId: row.user_id,
         email: row.email,
         productId: row.product_id,

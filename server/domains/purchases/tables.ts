@@ -1,4 +1,4 @@
-import type { GeneratedAlways, Selectable } from 'kysely'
+import type { ColumnType, GeneratedAlways, Selectable } from 'kysely'
 import type { Language } from '#contract/core/fields.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
@@ -31,6 +31,8 @@ interface PurchaseTable {
   price_id: string
   total_cents: number
   vat_cents: number
+  /** What was returned of it, here or at the provider: refunds that have not failed. */
+  refunded_cents: ColumnType<bigint, number | undefined, number>
   currency: Currency
   customer_id: string | null
   payment_id: string | null

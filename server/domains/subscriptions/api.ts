@@ -40,6 +40,7 @@ export {
   subscribersOf,
   sumPaidByDay,
 } from './records/read-for-selling.ts'
+export { addPartRefunded, findRefundablePart } from './records/refunded-payments.ts'
 export { runningOf } from './records/running-of.ts'
 export { countFailedRenewals } from './renewals/count-failed-renewals.ts'
 

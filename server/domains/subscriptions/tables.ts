@@ -100,6 +100,8 @@ export interface PaymentInvoiceTable {
   mismatch: string | null
   /** When its money was refunded, because it was paid for a duplicate subscription. */
   refunded_at: string | null
+  /** What staff returned of it, here or at the provider, in integer cents: refunds that have not failed. */
+  refunded_cents: ColumnType<bigint, number | undefined, number>
   /** Manual attempts of managers: how many, the last one, and its result. */
   manual_attempts: Generated<number>
   manual_attempt_at: ColumnType<string | null, string | null | undefined>

@@ -14,6 +14,9 @@ export interface AccessRecords {
   readonly invoiceId: number
   readonly creditNoteId: number
   readonly proFormaId: number
+  /** A paid invoice of the owner with a payment at the provider, and a failed refund of it. */
+  readonly paidInvoiceId: number
+  readonly refundId: number
   /** Drafts of invoices for the owner: one to change, and one to delete. */
   readonly invoiceDraftId: number
   readonly deletedDraftId: number

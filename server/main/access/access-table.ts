@@ -10,6 +10,7 @@ import { managerAccountRows } from './rows/manager-account-rows.ts'
 import { managerCompanyRows } from './rows/manager-company-rows.ts'
 import { ownAccountRows } from './rows/own-account-rows.ts'
 import { payLinkRows } from './rows/pay-link-rows.ts'
+import { refundRows } from './rows/refund-rows.ts'
 import { registryRows } from './rows/registry-rows.ts'
 import { savedViewRows } from './rows/saved-view-rows.ts'
 import { sellingRows } from './rows/selling-rows.ts'
@@ -140,6 +141,7 @@ export const accessTable: readonly AccessRow[] = [
   ...viewAsRows,
   ...invoicingRows,
   ...payLinkRows,
+  ...refundRows,
   ...savedViewRows,
   ...transferRows,
   ...amlRows,

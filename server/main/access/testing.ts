@@ -24,6 +24,7 @@ import { seedCheck } from './testing/seed-check.ts'
 import { seedCompanyRecords } from './testing/seed-company-records.ts'
 import { seedDocuments } from './testing/seed-documents.ts'
 import { seedTransfers } from './testing/seed-transfers.ts'
+import { seedPaidInvoice } from './testing/seed-paid-invoice.ts'
 
 /** An answer, read completely. */
 export interface Answer {
@@ -167,6 +168,7 @@ export const openTestApp = async (kind: DatabaseKind, overrides: Partial<Setting
     createdAt: londonToday(),
     items: [{ title: 'Advice', description: 'Half an hour', qty: 1, price: 50 }],
   })
+  const paid = await seedPaidInvoice(database, await document('/invoices', { ...addressed, userRef: ownerId }))
   const { rows: views } = await database.raw(
     `insert into saved_view (owner_id, list, name, shared, state, created_at, changed_at)
      select $1::int, 'companies', name, true, '{}', now(), now() from (values ('To change'), ('To delete')) as v (name)
@@ -203,6 +205,7 @@ export const openTestApp = async (kind: DatabaseKind, overrides: Partial<Setting
     invoiceId,
     creditNoteId,
     proFormaId,
+    ...paid,
     invoiceDraftId,
     deletedDraftId,
     savedViewId: Number(views[0]?.['id']),

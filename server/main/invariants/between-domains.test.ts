@@ -32,6 +32,31 @@ const invoice = (change: { reason?: string; originKey?: string }): string => `
   select 'invoice', 'on_hold', '${change.reason ?? 'not_incorporated'}', 'subscription', ${change.originKey ?? 'null'}, now(), max(id),
     'a', '', 'en', 'EUR', '[]', 0, 0, 0, now(), now() from app_user`
 
+/** An invoice of 200 cents, received in full. */
+const paidInvoice = `
+  insert into accounting_document (kind, state, origin, dated_on, customer_name, address, language, currency, items, net_cents,
+    vat_cents, total_cents, received_cents, paid_at, created_at, changed_at)
+  values ('invoice', 'pending', 'manual', now(), 'a', '', 'en', 'EUR', '[]', 200, 0, 200, 200, now(), now(), now())`
+const creditNote = `
+  insert into accounting_document (kind, state, origin, dated_on, invoice_id, customer_name, address, language, currency, items,
+    net_cents, vat_cents, total_cents, created_at, changed_at)
+  select 'credit_note', 'pending', 'manual', now(), max(id), 'a', '', 'en', 'EUR', '[]', 100, 0, 100, now(), now()
+  from accounting_document`
+const refund = ({
+  cents = 100,
+  currency = 'EUR',
+  note = 'null',
+}: {
+  cents?: number
+  currency?: string
+  note?: string
+}) =>
+  `insert into refund (key, origin, method, invoice_id, credit_note_id, source_kind, source_id, cents, currency, status,
+     next_attempt_at, created_at)
+   select 'a', 'staff', 'provider', min(d.id), ${note}::int, 'receipt', 0, ${cents}, '${currency}', 'pending', now(), now()
+   from accounting_document d`
+const counted = `update accounting_document set refunded_cents = (select sum(cents) from refund) where kind = 'invoice'`
+
 const deleted = `update app_user set deleted_at = now(), disabled_at = now(), password_hash = null`
 
 const company = `insert into company (compiler_id, name, description, share_capital, status, made_by, created_at, last_change_at)
@@ -73,6 +98,8 @@ const causedRows = [
     values ('test', 'x@example.test', 'en', 'a', 'a', 'a', 'a')`,
   invoice({}),
   aSubscription,
+  `insert into refund (key, origin, method, stripe_id, cents, currency, status, next_attempt_at, created_at)
+    values ('a', 'provider', 'provider', 're_1', 1, 'EUR', 'pending', now(), now())`,
 ]
 
 /** Statements that break the invariant whose name starts so. */
@@ -110,6 +137,17 @@ const problems: [string, string, ...string[]][] = [
     'another company',
     ...identityCheck('1, 2', '(select max(id) from company)'),
   ],
+  ['what was refunded of an invoice', 'an invoice that counts none', paidInvoice, refund({})],
+  [
+    'what was refunded of an invoice',
+    'a purchase that counts one',
+    purchase({ kind: 'consultancy' }),
+    `update purchase set refunded_cents = 1`,
+  ],
+  ['no payment is refunded beyond', 'an invoice', paidInvoice, refund({ cents: 300 }), counted],
+  ['staff refund of an invoice', 'neither credited nor paid too much', paidInvoice, refund({}), counted],
+  ['a refund is in the currency', 'another currency', paidInvoice, refund({ currency: 'GBP' })],
+  ['a credit note says what became', 'nothing', paidInvoice, creditNote, refund({ note: 'max(d.id)' }), counted],
   ['no company data of a deleted user', 'a company', company, deleted],
   [
     'no company data of a deleted user',

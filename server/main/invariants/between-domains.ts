@@ -6,6 +6,7 @@ import { ofInvoicePayments } from './of-invoice-payments.ts'
 import { ofMergedUsers } from './of-merged-users.ts'
 import { ofPayments } from './of-payments.ts'
 import { ofReceipts } from './of-receipts.ts'
+import { ofRefunds } from './of-refunds.ts'
 import { ofRegistryRecords } from './of-registry-records.ts'
 import { ofStageOwners } from './of-stage-owners.ts'
 
@@ -14,6 +15,7 @@ export const betweenDomains: readonly Invariant[] = [
   ...ofPayments,
   ...ofInvoicePayments,
   ...ofReceipts,
+  ...ofRefunds,
   ...ofRegistryRecords,
   ...ofIdentityChecks,
   ...ofDeletedUsers,

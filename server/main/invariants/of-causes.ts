@@ -1,7 +1,7 @@
 import { byQuery } from '#server/platform/database/by-query.ts'
 
 /** Lists the tables whose rows name the delivered event that caused them. */
-const tables = ['audit_entry', 'mail_outbox', 'domain_event', 'accounting_document', 'subscription']
+const tables = ['audit_entry', 'mail_outbox', 'domain_event', 'accounting_document', 'subscription', 'refund']
 
 /** Lists what must be true of causes. */
 export const ofCauses = byQuery(

@@ -72,6 +72,8 @@ export const notCreating: readonly string[] = [
   '/provider_bank_connections/refresh',
   '/provider_bank_connections/{id}/renew',
   '/public_documents/{id}/restore',
+  '/refunds/{id}/mark_returned',
+  '/refunds/{id}/retry',
   '/reset_password/{userId}/{registrationString}',
   '/reset_password_request/',
   '/sandbox/clock',
@@ -134,6 +136,7 @@ export const creating: Readonly<Record<string, Creating>> = {
       items: [item],
     }),
   },
+  'POST /refunds': { ...staff, change: { amount: 9 } },
   'POST /subscriptions': { ...staff, change: { name: 'Other' } },
   'POST /manager/stripe_create_subscription': {
     ...staff,

@@ -65,6 +65,7 @@ const buttons: Readonly<Record<string, MailRow['button']>> = {
   'invoice-payment-received': ['/invoices', '/pay'],
   'pro-forma': ['/contact_us'],
   'invoice-reminder': ['/pay'],
+  refund: ['/contact_us', '/invoices'],
   'bank-consent-ending': ['/new_bank_connection'],
   'bank-consent-ended': ['/new_bank_connection'],
   'contact-message': ['reply'],
@@ -203,6 +204,8 @@ export const mailTable: readonly MailRow[] = [
       'On the days of `INVOICE_REMINDER_DAYS` around the due day of an open invoice, or when a manager sends it; at most one a day for each, with the PDF',
     ],
   ]),
+  ...of('server/domains/refunds/mails.ts', 'customer', [
+    ['refund', 'refund', 'A refund succeeds, or a manager marks it as returned by bank transfer; once for each refund'],
   ...of('server/domains/banking/mails.ts', 'customer', [
     [
       'bank-consent-ending',

@@ -32,6 +32,8 @@ export const retainedByLaw: readonly string[] = [
   'purchase.stripe_id',
   'purchase.subscription_stripe_id',
   'purchase.title',
+  'refund.payment_ref',
+  'refund.stripe_id',
   'subscription.end_reason',
   'subscription.status',
   'subscription.stripe_id',

@@ -32,6 +32,7 @@ export const rowsOf: Readonly<Record<string, string>> = {
   subscription_schedule: 'user_id = $1',
   purchase: 'user_id = $1',
   accounting_document: 'user_id = $1',
+  refund: 'invoice_id in (select id from accounting_document where user_id = $1)',
   document: 'user_id = $1',
   document_opened: 'user_id = $1',
   document_request: 'user_id = $1',

@@ -1,8 +1,14 @@
 import type { Language } from '#contract/core/fields.ts'
 import type { Currency } from '#contract/core/money.ts'
+import type { webhookTargetKinds } from '#contract/platform/admin-choices.ts'
 import type { cancellationReasons } from '#contract/subscriptions/customer.ts'
-import type { ScheduleStatus, SubscriptionStatus } from '#server/providers/payment-statuses.ts'
+import type { SubscriptionStatus } from '#server/providers/payment-statuses.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
+import type { RefundRequest, RemoteRefund } from './remote-refund.ts'
+import type { RemoteSchedule } from './remote-schedule.ts'
+
+export type { RefundRequest, RemoteRefund } from './remote-refund.ts'
+export type { RemoteSchedule } from './remote-schedule.ts'
 
 export {
   type ScheduleStatus,
@@ -163,17 +169,6 @@ export type Collected =
   /** It is no longer open. */
   | { readonly outcome: 'not_open' }
 
-/** A subscription that starts later. */
-export interface RemoteSchedule {
-  readonly id: string
-  readonly status: ScheduleStatus
-  readonly customerId: string
-  /** Null until it has started. */
-  readonly subscriptionId: string | null
-  readonly startAt: Date
-  readonly metadata: Readonly<Record<string, string>>
-}
-
 /** Why a customer ends a subscription (Stripe: cancellation_details.feedback). */
 export type CancelReason = (typeof cancellationReasons)[number]
 
@@ -186,7 +181,7 @@ export interface ProviderEvent {
   /** The connected account that it comes from; null for our own. */
   readonly account: string | null
   /** What the event is about; null for an object that we do not store. */
-  readonly subject: { readonly kind: 'checkout' | 'subscription' | 'schedule'; readonly id: string } | null
+  readonly subject: { readonly kind: (typeof webhookTargetKinds)[number]; readonly id: string } | null
 }
 
 /** Card payments. Calls may throw `ProviderFailure`. Writes have a key and may repeat. A find may return null. */
@@ -239,6 +234,15 @@ export interface Payments {
   closePaymentLink(id: string): Promise<void>
   /** Refunds everything that was paid on an invoice, once. */
   refundInvoice(invoiceId: string): Promise<void>
+  /** Refunds a payment in part or in full; `rejected` when that is more than is left of it. */
+  createRefund(request: RefundRequest): Promise<RemoteRefund>
+  findRefund(id: string): Promise<RemoteRefund | null>
+  /** Lists the refunds of a payment, oldest first. */
+  refundsOf(paymentId: string): Promise<RemoteRefund[]>
+  /** Lists the payments that paid an invoice, oldest first. */
+  paymentsOfInvoice(invoiceId: string): Promise<string[]>
+  /** Finds the invoice that a payment paid; null for none. */
+  invoiceOfPayment(paymentId: string): Promise<string | null>
   portalUrl(request: { customerId: string; returnUrl: string; language: Language }): Promise<string>
   /** Lists events since then whose delivery failed, oldest first. */
   undeliveredEvents(since: Date): Promise<ProviderEvent[]>

@@ -12,6 +12,7 @@ import type {
 import type { CustomerOverviewSearch } from '#web/manager/people/customer-overview-search.ts'
 import type { OverviewSearch } from '#web/manager/people/overview-search.ts'
 import type { ProductsSearch } from '#web/manager/products/products-search.ts'
+import type { RefundsSearch } from '#web/manager/refunds/refunds-search.ts'
 import type { RenewalsSearch } from '#web/manager/renewals/renewals-search.ts'
 import type { RevenueSearch } from '#web/manager/revenue/revenue-search.ts'
 import { asWritten } from './as-written.ts'
@@ -102,6 +103,15 @@ const proFormas = createRoute({
     'ProFormasPage',
   ),
   staticData: { title: 'nav.download_pro_forma' },
+})
+
+const refunds = createRoute({
+  getParentRoute: () => managerRoute,
+  path: '/refunds',
+  loader: () => Promise.all([listTexts(), loadBundle('refunds')]),
+  validateSearch: asWritten<RefundsSearch>,
+  component: lazyRouteComponent(() => import('#web/manager/refunds/pages/refunds-page.tsx'), 'RefundsPage'),
+  staticData: { title: 'nav.refunds' },
 })
 
 const userInvoices = createRoute({
@@ -228,4 +238,5 @@ export const managerRoutes = managerRoute.addChildren([
   newCreditNote,
   newProForma,
   proFormas,
+  refunds,
 ])

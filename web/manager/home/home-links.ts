@@ -18,6 +18,7 @@ export const homeLinks = ({ today }: Pick<Home, 'today'>) =>
     dueSoon: { to: '/manager/company_deadlines', search: { show: 'soon' as const } },
     overdue: { to: '/manager/company_deadlines', search: { show: 'overdue' as const } },
     documentRequests: { to: '/manager/document_requests' },
+    refunds: { to: '/manager/refunds', search: { show: 'needs_attention' as const } },
     newUsers: {
       to: '/manager/users_stats',
       search: { days: 'month' as const, from: `${today.slice(0, 7)}-01`, to: today },
@@ -37,8 +38,14 @@ export const isEmptyFirm = ({ revenue, openInvoices, failedRenewals, documentReq
   documentRequests.submitted === 0 &&
   revenue.every(({ total, previousTotal }) => total === 0 && previousTotal === 0)
 
-/** Reports whether nothing waits for staff: no open invoice, failed renewal, filing due or missed, or document. */
-export const isCalm = ({ openInvoices, failedRenewals, deadlines, documentRequests }: Home): boolean =>
-  [openInvoices.count, failedRenewals.count, deadlines.dueSoon, deadlines.overdue, documentRequests.submitted].every(
-    (count) => count === 0,
-  )
+/** Reports whether nothing waits for staff: no open invoice, failed renewal, filing due or missed, document or refund. */
+export const isCalm = ({ openInvoices, failedRenewals, deadlines, documentRequests, refunds }: Home): boolean =>
+  [
+    openInvoices.count,
+    failedRenewals.count,
+    deadlines.dueSoon,
+    deadlines.overdue,
+    documentRequests.submitted,
+    refunds.failed,
+    refunds.withoutCreditNote,
+  ].every((count) => count === 0)

@@ -1,5 +1,6 @@
 import { type DocumentRow, type ReceiptOrigin, tables } from '#server/domains/invoicing/tables.ts'
 import type { Trx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
 import { settledColumns } from './settled-columns.ts'
 
 /** Money received for an invoice, in integer cents of its currency. */
@@ -58,7 +59,10 @@ export const recordReceipt = async (
   return receipt ? saveReceived(trx, invoice, Number(invoice.received_cents) + cents, at) : null
 }
 
-/** Removes a receipt of a locked invoice, which may be owed again; null when it is removed already or not its own. */
+/**
+ * Removes a receipt of a locked invoice, which may be owed again; null when it is removed already or not its own.
+ * Throws `receipt_refunded` when its money was returned.
+ */
 export const removeReceipt = async (
   trx: Trx,
   invoice: DocumentRow,
@@ -74,6 +78,8 @@ export const removeReceipt = async (
     .where('removed_at', 'is', null)
     .returning('cents')
     .executeTakeFirst()
+  if (removed && Number(invoice.received_cents) - Number(removed.cents) < Number(invoice.refunded_cents))
+    throw refuse('receipt_refunded')
   return removed ? saveReceived(trx, invoice, Number(invoice.received_cents) - Number(removed.cents), at) : null
 }
 

@@ -8,6 +8,7 @@ import { totalOf } from '#server/domains/companies/api.ts'
 import { countSubmitted } from '#server/domains/documents/api.ts'
 import { countOpenInvoices, countOverdueInvoices, oldestOpenInvoices } from '#server/domains/invoicing/api.ts'
 import { sumPaidOnceByDay } from '#server/domains/purchases/api.ts'
+import { countRefundsToSettle } from '#server/domains/refunds/api.ts'
 import { listDeadlines } from '#server/domains/registry/api.ts'
 import type { ReportingDeps } from '#server/domains/reporting/deps.ts'
 import { countFailedRenewals, sumPaidByDay } from '#server/domains/subscriptions/api.ts'
@@ -102,7 +103,7 @@ export const readHome = async ({ platform }: ReportingDeps): Promise<Home> => {
   const { db, clock } = platform
   const range = monthRange(londonDay(clock.now()))
   const { today } = range
-  const [revenue, users, openInvoices, failedRenewals, deadlines, submitted, companies, incorporated] =
+  const [revenue, users, openInvoices, failedRenewals, deadlines, submitted, refunds, companies, incorporated] =
     await Promise.all([
       readRevenue(db, range),
       readStatistics(db),
@@ -110,6 +111,7 @@ export const readHome = async ({ platform }: ReportingDeps): Promise<Home> => {
       countFailedRenewals(db),
       readDeadlines(platform),
       countSubmitted(db),
+      countRefundsToSettle(db),
       totalOf(db, null),
       totalOf(db, 1),
     ])
@@ -125,6 +127,7 @@ export const readHome = async ({ platform }: ReportingDeps): Promise<Home> => {
     failedRenewals: presentOwed(failedRenewals),
     deadlines,
     documentRequests: { submitted },
+    refunds,
     stages: {
       users: users.total_users,
       emailVerified: users.email_verified,

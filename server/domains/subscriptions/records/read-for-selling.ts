@@ -54,7 +54,7 @@ export interface DaySum {
   readonly cents: number
 }
 
-/** Describes a subscription's payment. Amounts in integer cents, VAT included. */
+/** Describes a subscription's payment. Amounts in integer cents, VAT included, less what was refunded. */
 export interface PaidPart {
   readonly paidAt: string
   readonly totalCents: number
@@ -65,7 +65,7 @@ export interface PaidPart {
   readonly periodEnd: string | null
 }
 
-/** Selects accepted and not refunded subscription payments between two days. */
+/** Selects accepted subscription payments between two days, of which something is left after refunds. */
 const paidPayments = (db: Db, { firstDate, secondDate, productId }: PaidPeriod) =>
   tables(db)
     .selectFrom('payment_invoice as i')
@@ -73,6 +73,7 @@ const paidPayments = (db: Db, { firstDate, secondDate, productId }: PaidPeriod) 
     .where('i.status', '=', 'paid')
     .where('i.mismatch', 'is', null)
     .where('i.refunded_at', 'is', null)
+    .whereRef('i.refunded_cents', '<', 'i.total_cents')
     .where('s.duplicate', '=', false)
     .where('i.paid_at', '>=', londonMidnight(firstDate))
     .where('i.paid_at', '<', londonMidnight(secondDate, 1))
@@ -81,10 +82,10 @@ const paidPayments = (db: Db, { firstDate, secondDate, productId }: PaidPeriod) 
 /** Sums the same payments by their day and currency, in integer cents. */
 export const sumPaidByDay = async (db: Db, period: PaidPeriod): Promise<DaySum[]> => {
   const rows = await paidPayments(db, period)
-    .select((of) => [
+    .select([
       'i.currency',
       sql<string>`london_day(i.paid_at)::text`.as('day'),
-      of.fn.sum<bigint>('i.total_cents').as('cents'),
+      sql<bigint>`sum(i.total_cents - i.refunded_cents)::bigint`.as('cents'),
     ])
     .groupBy(['i.currency', 'day'])
     .execute()
@@ -98,7 +99,16 @@ export async function* paidBetween(db: Db, period: PaidPeriod): AsyncGenerator<P
   for (;;) {
     const { at, id }: typeof after = after
     const rows = await paidPayments(db, period)
-      .select(['i.id', 'i.paid_at', 'i.total_cents', 'i.user_id', 'i.period_start', 'i.period_end', 's.product_id'])
+      .select([
+        'i.id',
+        'i.paid_at',
+        'i.total_cents',
+        'i.refunded_cents',
+        'i.user_id',
+        'i.period_start',
+        'i.period_end',
+        's.product_id',
+      ])
       .where('i.currency', '=', 'EUR')
       .where((of) => of(of.refTuple('i.paid_at', 'i.id'), '>', of.tuple(at, id)))
       .orderBy('i.paid_at')
@@ -108,7 +118,7 @@ export async function* paidBetween(db: Db, period: PaidPeriod): AsyncGenerator<P
     for (const row of rows)
       yield {
         paidAt: instant(row.paid_at ?? ''),
-        totalCents: row.total_cents,
+        totalCents: row.total_cents - Number(row.refunded_cents),
         userId: row.user_id,
         email: null,
         productId: row.product_id,

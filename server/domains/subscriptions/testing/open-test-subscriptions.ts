@@ -26,7 +26,7 @@ import { createStripePayments } from '#server/providers/payments/stripe/adapter.
 import { interruptible } from './interruptible.ts'
 import { openTestSandbox, type TestSandbox } from './open-test-sandbox.ts'
 
-/** Joins subscriptions with the dispatch of the provider's events; there are no purchases and no invoices. */
+/** Joins subscriptions with the dispatch of the provider's events; there are no purchases, no invoices and no refunds. */
 export const dispatchOf = (deps: SubscriptionsDeps): PaymentsDeps => ({
   platform: deps.platform,
   payments: deps.payments,
@@ -44,6 +44,7 @@ export const dispatchOf = (deps: SubscriptionsDeps): PaymentsDeps => ({
     behind: () => Promise.resolve(null),
   },
   payLinks: { syncKnown: () => Promise.resolve(false) },
+  refunds: { syncRefund: () => Promise.resolve(), syncPayment: () => Promise.resolve() },
 })
 
 /** Opens a server that passes the raw bytes of each delivery to the domain. */

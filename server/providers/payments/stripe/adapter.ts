@@ -10,6 +10,7 @@ import { checkoutOf, subscriptionOf } from './map.ts'
 import { methodsOf } from './methods.ts'
 import { closePaymentLink, ensurePaymentLink, openPaymentLinks } from './payment-links.ts'
 import { refundInvoice } from './refund-invoice.ts'
+import { createRefund, findRefund, invoiceOfPayment, paymentsOfInvoice, refundsOf } from './refunds.ts'
 import { cancelSchedule, createSchedule, scheduleOf } from './schedules.ts'
 import { cancelSubscription, createSubscription, endWithPeriod } from './subscriptions.ts'
 import { ensureWebhookEndpoint, readDelivery, undeliveredEvents } from './webhook.ts'
@@ -65,6 +66,11 @@ export const createStripePayments = (options: StripeOptions): Payments => {
     openPaymentLinks: (metadata) => using((stripe) => openPaymentLinks(stripe, metadata)),
     closePaymentLink: async (id) => void (await looking((stripe) => closePaymentLink(stripe, id))),
     refundInvoice: (id) => using((stripe) => refundInvoice(stripe, id)),
+    createRefund: (request) => using((stripe) => createRefund(stripe, request)),
+    findRefund: (id) => looking((stripe) => findRefund(stripe, id)),
+    refundsOf: async (paymentId) => (await looking((stripe) => refundsOf(stripe, paymentId))) ?? [],
+    paymentsOfInvoice: async (invoiceId) => (await looking((stripe) => paymentsOfInvoice(stripe, invoiceId))) ?? [],
+    invoiceOfPayment: (paymentId) => looking((stripe) => invoiceOfPayment(stripe, paymentId)),
     portalUrl: ({ customerId, language, returnUrl }) =>
       portal({ customer: customerId, locale: language, return_url: returnUrl }),
     undeliveredEvents: (since) => using((stripe) => undeliveredEvents(stripe, since)),

@@ -82,6 +82,11 @@ const subjectOf = (event: Stripe.Event): ProviderEvent['subject'] => {
   if (object.object === 'checkout.session') return { kind: 'checkout', id: object.id }
   if (object.object === 'subscription_schedule') return { kind: 'schedule', id: object.id }
   if (object.object === 'subscription') return { kind: 'subscription', id: object.id }
+  if (object.object === 'refund') return { kind: 'refund', id: object.id }
+  if (object.object === 'charge') {
+    const payment = idOf(object.payment_intent)
+    return payment && event.type === 'charge.refunded' ? { kind: 'payment', id: payment } : null
+  }
   if (object.object !== 'invoice') return null
   const subscription = idOf(object.parent?.subscription_details?.subscription)
   return subscription ? { kind: 'subscription', id: subscription } : null

@@ -2,6 +2,7 @@ import { ownDocuments } from '#contract/invoicing/customer.ts'
 import { kindFacts } from '#contract/invoicing/kinds.ts'
 import type { OwnCreditNote } from '#contract/invoicing/schemas.ts'
 import { call } from '#web/lib/call.ts'
+import { formatUnits } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { OwnDocumentsSection, type SectionRows } from './own-documents-section.tsx'
 
@@ -17,6 +18,11 @@ export function CreditNotesSection(rows: SectionRows<OwnCreditNote>) {
       failed={t('own_invoices.notes_failed')}
       numberOf={numberOf}
       titleOf={(number) => t('own_invoices.note', { number })}
+      detail={({ refund, currency }) =>
+        refund === null || refund.status === 'failed'
+          ? undefined
+          : t(`own_invoices.refund.${refund.status}`, { amount: formatUnits(refund.amount, currency) })
+      }
       last={{
         id: 'invoice',
         header: t('own_invoices.credits'),

@@ -3,6 +3,7 @@ import {
   IconCalendarExclamation,
   IconClipboardCheck,
   IconFileInvoice,
+  IconReceiptRefund,
   IconRefreshAlert,
 } from '@tabler/icons-react'
 import { formatNumber, formatUnits } from '#web/lib/format.ts'
@@ -24,6 +25,8 @@ const amountsOf = (amounts: Amounts): string[] =>
 export function AttentionFigures({ home }: { home: Home }) {
   const t = useT()
   const { openInvoices, failedRenewals, deadlines, documentRequests } = home
+  const { failed, withoutCreditNote } = home.refunds
+  const toSettle = failed + withoutCreditNote
   const links = homeLinks(home)
   const owed = amountsOf(openInvoices.amounts)
   const [oldest] = openInvoices.oldest
@@ -79,6 +82,19 @@ export function AttentionFigures({ home }: { home: Home }) {
         icon={<IconClipboardCheck size={16} />}
         hint={t(documentRequests.submitted === 0 ? 'home.nothing' : 'home.documents_hint')}
       />
+      {toSettle === 0 ? null : (
+        <FigureCard
+          label={t('home.refunds')}
+          link={links.refunds}
+          value={formatNumber(toSettle)}
+          tone="alert"
+          icon={<IconReceiptRefund size={16} />}
+          hint={[
+            ...(failed > 0 ? [t('home.refunds_failed', { count: failed })] : []),
+            ...(withoutCreditNote > 0 ? [t('home.refunds_undocumented', { count: withoutCreditNote })] : []),
+          ].join(' · ')}
+        />
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/core/fields.ts'
 import type { CreditNote, CurrencySign, Invoice, ProForma } from '#contract/invoicing/schemas.ts'
+import type { TypedNumber } from '#web/ui/fields/parse-number.ts'
 import type { AddressLocks } from './filled-from.ts'
 import { type ItemValues, itemValues } from './item-values.ts'
 
@@ -49,6 +50,9 @@ export interface CreditNoteValues extends DocumentValues {
   invoiceRef: string
   /** YYYY-MM-DD. */
   createdAt: string
+  /** Whether money goes back with it, and how much in units; only while it is new. */
+  refunds: boolean
+  refundAmount: TypedNumber
 }
 
 const commonValues = (from: Invoice | CreditNote | ProForma | null): DocumentValues => ({
@@ -86,6 +90,8 @@ export const creditNoteValues = (note: CreditNote): CreditNoteValues => ({
   customerAddressLine2: note.customerAddressLine2 ?? '',
   invoiceRef: note.invoiceRef['@id'],
   createdAt: note.createdAt,
+  refunds: false,
+  refundAmount: null,
 })
 
 /** Builds a new credit note for the full invoice, dated on this day. */
@@ -96,4 +102,6 @@ export const creditOf = (invoice: Invoice, createdAt: string): CreditNoteValues 
   customerAddressLine2: invoice.customerCity ?? '',
   invoiceRef: invoice['@id'],
   createdAt,
+  refunds: false,
+  refundAmount: null,
 })

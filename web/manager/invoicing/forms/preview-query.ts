@@ -20,6 +20,13 @@ export interface Previewed {
 
 type Fetch = (signal: AbortSignal) => Promise<Blob>
 
+/** Leaves out what a credit note's form says of its refund, which no document shows. */
+const withoutRefund = (values: unknown): unknown => {
+  if (typeof values !== 'object' || values === null) return values
+  const { refunds: _, refundAmount: __, ...document }: Record<string, unknown> = { ...values }
+  return document
+}
+
 /** Builds the call of each kind from a form's values; null while what is written is invalid. */
 const calls: Readonly<Record<DocumentKind, (values: unknown) => { body: unknown; fetch: Fetch } | null>> = {
   invoice: (values) => {
@@ -27,7 +34,7 @@ const calls: Readonly<Record<DocumentKind, (values: unknown) => { body: unknown;
     return read.ok ? { body: read.value, fetch: (signal) => call(previewInvoice, { body: read.value, signal }) } : null
   },
   credit_note: (values) => {
-    const read = check(ofFormValues(creditNotePreviewForm), values)
+    const read = check(ofFormValues(creditNotePreviewForm), withoutRefund(values))
     return read.ok
       ? { body: read.value, fetch: (signal) => call(previewCreditNote, { body: read.value, signal }) }
       : null

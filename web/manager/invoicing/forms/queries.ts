@@ -7,6 +7,7 @@ import { managedDocuments } from '#contract/invoicing/manager-documents.ts'
 import { listInvoiceVersions } from '#contract/invoicing/manager-invoices.ts'
 import { getKnownRates } from '#contract/invoicing/manager-rates.ts'
 import type { DocumentAnswers } from '#contract/invoicing/schemas.ts'
+import { getRefundable } from '#contract/refunds/manager-refunding.ts'
 import { call } from '#web/lib/call.ts'
 
 /** Minimum characters of the customer search. */
@@ -21,6 +22,14 @@ export const documentQuery = <Kind extends DocumentKind>(kind: Kind, id: number)
   queryOptions({
     queryKey: ['manager', 'document', kind, id],
     queryFn: ({ signal }): Promise<DocumentAnswers[Kind]> => call(managed[kind].get, { params: { id }, signal }),
+    ...quiet,
+  })
+
+/** Fetches what may be refunded of an invoice. */
+export const refundableQuery = (invoiceId: number) =>
+  queryOptions({
+    queryKey: ['manager', 'document', 'refundable', invoiceId],
+    queryFn: ({ signal }) => call(getRefundable, { params: { id: invoiceId }, signal }),
     ...quiet,
   })
 

@@ -10,7 +10,7 @@ import { rowUnits, totalUnits } from './item-values.ts'
 const managed: { readonly [Kind in DocumentKind]: ManagedDocument<Kind> } = managedDocuments
 
 /** Adds the totals of the rows to the validated form: the server refuses a sum that differs from its own. */
-const withTotals = <Form extends DocumentForms[DocumentKind]>(form: Form): Form => ({
+export const withTotals = <Form extends DocumentForms[DocumentKind]>(form: Form): Form => ({
   ...form,
   items: form.items.map((item) => ({ ...item, total: rowUnits(item) })),
   total: totalUnits(form.items),

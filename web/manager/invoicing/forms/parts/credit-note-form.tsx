@@ -2,16 +2,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { CreditNote } from '#contract/invoicing/schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { notice } from '#web/lib/notices.ts'
+import { referenceId } from '#web/lib/reference-id.ts'
 import { useSameReturn } from '#web/lib/return-to.ts'
 import { creditNoteSchema } from '#web/manager/invoicing/forms/document-schemas.ts'
 import { type CreditNoteValues, creditNoteValues } from '#web/manager/invoicing/forms/document-values.ts'
 import { invalidateDocuments } from '#web/manager/invoicing/forms/queries.ts'
-import { newerOf, storeDocument } from '#web/manager/invoicing/forms/save-document.ts'
+import { saveCreditNote } from '#web/manager/invoicing/forms/save-credit-note.ts'
+import { newerOf } from '#web/manager/invoicing/forms/save-document.ts'
 import { documentPage } from '#web/manager/invoicing/shared/document-page.ts'
 import type { SaveEnd } from '#web/manager/shared/conflict/use-record-form.ts'
 import { DateInputField } from '#web/ui/form/date-input-field.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { DocumentForm } from './document-form.tsx'
+import { RefundFields } from './refund-fields.tsx'
 
 export interface CreditNoteFormProps {
   /** Null writes a new one. */
@@ -39,13 +42,16 @@ export function CreditNoteForm({ note, start, left, from, until, name, onSaved }
       draftNameOf={(known) => `credit-note-${known?.id ?? `new-${start.invoiceRef}`}`}
       record={note}
       valuesOf={(known) => (known === null ? start : creditNoteValues(known))}
-      save={storeDocument('credit_note')}
+      save={saveCreditNote}
       newerOf={newerOf('credit_note')}
       onSaved={(saved, end) => {
-        notice.success(t('docform.credit_note_saved'), {
-          label: t('docform.open_saved'),
-          link: { ...documentPage('credit_note', saved.id), state: sameReturn },
-        })
+        notice.success(
+          t(saved.refund === null || note !== null ? 'docform.credit_note_saved' : 'docform.refund_saved'),
+          {
+            label: t('docform.open_saved'),
+            link: { ...documentPage('credit_note', saved.id), state: sameReturn },
+          },
+        )
         invalidateDocuments(client)
         onSaved(saved.id, end)
       }}
@@ -57,6 +63,7 @@ export function CreditNoteForm({ note, start, left, from, until, name, onSaved }
       fixedCurrency
       left={left}
       customer={<AddressFields locks={null} address="customerAddressLine1" city="customerAddressLine2" />}
+      last={note === null ? <RefundFields invoiceId={Number(referenceId(start.invoiceRef))} /> : undefined}
       extra={
         <DateInputField
           name="createdAt"

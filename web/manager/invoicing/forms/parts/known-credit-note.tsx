@@ -20,6 +20,7 @@ import { CreditedInvoice } from './credited-invoice.tsx'
 import { DocumentView } from './document-view.tsx'
 import { FormLoading } from './form-loading.tsx'
 import { NoDocument } from './no-document.tsx'
+import { NoteRefund } from './note-refund.tsx'
 import { OnHoldNotice } from './on-hold-notice.tsx'
 
 export interface KnownCreditNoteProps {
@@ -81,6 +82,9 @@ function Ready({ note, today, onSaved }: ReadyProps) {
         badge={number === null ? <Badge tone="neutral">{t('docform.pending')}</Badge> : undefined}
       />
       <Stack gap={16}>
+        {note.refund === null ? null : (
+          <NoteRefund refund={note.refund} currency={currency} customerName={note.customerName} />
+        )}
         {onHoldReason === null ? null : <OnHoldNotice onHoldReason={onHoldReason} userRef={note.userRef} />}
         <CreditedInvoice
           id={invoiceRef.id}

@@ -13,6 +13,7 @@ import { documentPage } from '#web/manager/invoicing/shared/document-page.ts'
 import { BulkActions } from '#web/shared/lists/bulk-actions.tsx'
 import { tableSelectionOf } from '#web/shared/lists/table-selection-of.ts'
 import { useSelection } from '#web/shared/lists/use-selection.ts'
+import { RefundBadge } from '#web/shared/refunds/refund-badge.tsx'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import type { UiLink } from '#web/ui/base/menu-entry.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
@@ -44,6 +45,12 @@ const columnsOf = (
     customerName,
     contact,
     total,
+    {
+      id: 'refund',
+      header: t('lists.refund'),
+      cell: ({ refund }) => (refund === null ? '–' : <RefundBadge status={refund.status} />),
+      hideBelow: 2,
+    },
     { id: 'invoice', header: t('lists.invoice'), cell: invoice, hideBelow: 3 },
   ]
 }

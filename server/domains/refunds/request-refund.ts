@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { AnswerOf, BodyOf } from '#contract/core/endpoint.ts'
+import { unitsFromCents } from '#contract/core/money.ts'
+import { centsOf } from '#contract/invoicing/totals.ts'
+import type { RefundMethod } from '#contract/refunds/details.ts'
+import type { createRefund } from '#contract/refunds/manager-refunding.ts'
+import { type DocumentRow, lockRefundedInvoice, refundableCents, totalOfNote } from '#server/domains/invoicing/api.ts'
+import { recordAction, type StaffAction } from '#server/platform/audit/staff-action.ts'
+import type { Trx } from '#server/platform/database/database.ts'
+import { refuse, refuseField } from '#server/platform/http/refusal.ts'
+import { bookRefund } from './book-refund.ts'
+import type { RefundsDeps } from './deps.ts'
+import { sendRefundJob } from './jobs.ts'
+import { presentRefunds } from './present.ts'
+import { allocateRefund, type RefundPart } from './rules.ts'
+import { sourcesOf } from './sources.ts'
+import { type RefundRow, tables } from './tables.ts'
+
+/** What every part of a refund has. */
+export interface NewRefund {
+  readonly invoice: DocumentRow
+  readonly creditNoteId: number | null
+  readonly retryOf: number | null
+  readonly method?: RefundMethod
+}
+
+/** Stores the refund of one payment, counts it, and enqueues the call to the provider. */
+export const insertRefund = async (
+  { platform }: RefundsDeps,
+  trx: Trx,
+  call: StaffAction,
+  { invoice, creditNoteId, retryOf, method = 'provider' }: NewRefund,
+  { source, cents }: RefundPart,
+): Promise<RefundRow> => {
+  const at = platform.clock.now().toISOString()
+  const isSent = method === 'provider'
+  const row = await tables(trx)
+    .insertInto('refund')
+    .values({
+      key: randomUUID(),
+      origin: 'staff',
+      method,
+      invoice_id: invoice.id,
+      credit_note_id: creditNoteId,
+      source_kind: source.kind,
+      source_id: source.id,
+      payment_ref: source.paymentRef,
+      stripe_id: null,
+      cents,
+      currency: invoice.currency,
+      status: isSent ? 'pending' : 'succeeded',
+      failure: null,
+      next_attempt_at: isSent ? at : null,
+      retry_of: retryOf,
+      made_by: call.actor.userId,
+      created_at: at,
+      settled_at: isSent ? null : at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await bookRefund(trx, row, 1, at)
+  if (isSent) await platform.jobs.enqueue(trx, sendRefundJob, { refundId: row.id }, { singletonKey: String(row.id) })
+  await recordAction(platform, trx, call, {
+    action: isSent ? (retryOf === null ? 'create-refund' : 'retry-refund') : 'mark-refund-returned',
+    subject: { type: 'refund', id: row.id },
+    after: { invoice: invoice.id, credit_note: creditNoteId, refund_cents: cents, currency: invoice.currency },
+  })
+  return row
+}
+
+/** Finds the payments that an amount returns; refuses more than may be returned, and what no payment covers. */
+export const requireParts = async (trx: Trx, invoice: DocumentRow, cents: number): Promise<RefundPart[]> => {
+  const refusal = (message: string, left: number) =>
+    refuseField('amount', message, { left: unitsFromCents(left), currency: invoice.currency })
+  const excess = Math.max(refundableCents(invoice), 0)
+  if (cents > excess) throw refusal('refund.exceeds', excess)
+  const sources = await sourcesOf(trx, invoice)
+  const left = sources.reduce((sum, { leftCents }) => sum + leftCents, 0)
+  const parts = allocateRefund(sources, cents)
+  if (!parts) throw left === 0 ? refuseField('amount', 'refund.no_payment') : refusal('refund.exceeds_payments', left)
+  return parts
+}
+
+/** Refuses an unknown credit note, and more than it documents besides its other refunds. */
+const requireCovered = async (trx: Trx, noteId: number, invoice: DocumentRow, cents: number): Promise<void> => {
+  const totalCents = await totalOfNote(trx, noteId, invoice.id)
+  if (totalCents === null) throw refuse('not_found')
+  const { documented } = await tables(trx)
+    .selectFrom('refund')
+    .select(sql<bigint>`coalesce(sum(cents), 0)::bigint`.as('documented'))
+    .where('credit_note_id', '=', noteId)
+    .where('status', '<>', 'failed')
+    .executeTakeFirstOrThrow()
+  const left = totalCents - Number(documented)
+  if (cents > left)
+    throw refuseField('amount', 'refund.exceeds_note', { left: unitsFromCents(left), currency: invoice.currency })
+}
+
+/**
+ * Returns money of an invoice as one act: with the credit note that is sent along, the refunds of its payments, and the
+ * jobs that call the provider. Throws validation errors for more than may be returned.
+ */
+export const requestRefund = (
+  deps: RefundsDeps,
+  call: StaffAction,
+  { invoiceRef, amount, creditNoteRef, creditNote: form }: BodyOf<typeof createRefund>,
+): Promise<AnswerOf<typeof createRefund>> =>
+  deps.platform.db.transaction().execute(async (trx) => {
+    if (form && form.invoiceRef !== invoiceRef) throw refuseField('invoiceRef', 'refund.other_invoice')
+    const cents = centsOf(amount) ?? 0
+    // Creating the credit note locks the invoice first, as everything else does.
+    const note = form ? await deps.invoicing.createCreditNote(trx, call, form) : null
+    const invoice = await lockRefundedInvoice(trx, invoiceRef)
+    if (!invoice) throw refuse('not_found')
+    if (invoice.state !== 'issued') throw refuse('document_not_numbered')
+    const creditNoteId = note?.id ?? creditNoteRef ?? null
+    if (creditNoteId !== null) await requireCovered(trx, creditNoteId, invoice, cents)
+    const parts = await requireParts(trx, invoice, cents)
+    const rows: RefundRow[] = []
+    for (const part of parts)
+      rows.push(await insertRefund(deps, trx, call, { invoice, creditNoteId, retryOf: null }, part))
+    const refunds = await presentRefunds(trx, rows)
+    return deps.platform.idempotency.recordAnswer(trx, {
+      refunds,
+      creditNote: note === null ? null : await deps.invoicing.presentCreditNote(trx, note.id),
+    })
+  })

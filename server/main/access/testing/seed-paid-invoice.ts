@@ -1,0 +1,23 @@
+import type { AccessRecords } from '#server/main/access/access-row.ts'
+import type { Database } from '#server/platform/database/database.ts'
+
+/** Marks an invoice as paid through a payment at the provider, with a refund of it that failed. */
+export const seedPaidInvoice = async (
+  { raw }: Database,
+  invoiceId: number,
+): Promise<Pick<AccessRecords, 'paidInvoiceId' | 'refundId'>> => {
+  await raw(`update accounting_document set received_cents = total_cents, paid_at = now() where id = $1`, [invoiceId])
+  await raw(
+    `insert into invoice_receipt (invoice_id, origin, origin_key, cents, received_at, payment_ref, created_at)
+     select id, 'pay_link', 'access', total_cents, now(), 'pi_access', now() from accounting_document where id = $1`,
+    [invoiceId],
+  )
+  const { rows } = await raw(
+    `insert into refund (key, origin, method, invoice_id, source_kind, source_id, payment_ref, cents, currency, status,
+       failure, created_at, settled_at)
+     select 'access', 'staff', 'provider', invoice_id, 'receipt', id, payment_ref, 100, 'EUR', 'failed', 'declined', now(),
+       now() from invoice_receipt where invoice_id = $1 returning id`,
+    [invoiceId],
+  )
+  return { paidInvoiceId: invoiceId, refundId: Number(rows[0]?.['id']) }
+}

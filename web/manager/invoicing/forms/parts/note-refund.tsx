@@ -1,0 +1,30 @@
+import { linkOptions } from '@tanstack/react-router'
+import type { CreditNote } from '#contract/invoicing/schemas.ts'
+import { formatUnits } from '#web/lib/format.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { RefundBadge } from '#web/shared/refunds/refund-badge.tsx'
+import { ButtonLink } from '#web/ui/actions/button-link.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+
+interface NoteRefundProps {
+  refund: NonNullable<CreditNote['refund']>
+  currency: CreditNote['currency']
+  customerName: string
+}
+
+/** Shows what became of the refund of a credit note. */
+export function NoteRefund({ refund: { amount, status }, currency, customerName }: NoteRefundProps) {
+  const t = useT()
+  return (
+    <Card title={t('docform.refund_title')}>
+      <Row gap={12}>
+        {formatUnits(amount, currency)}
+        <RefundBadge status={status} />
+        <ButtonLink small {...linkOptions({ to: '/manager/refunds', search: { name: customerName } })}>
+          {t('docform.refund_open')}
+        </ButtonLink>
+      </Row>
+    </Card>
+  )
+}
