@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collectingSuite } from './port-suite-collecting.ts'
+import { planChangesSuite } from './port-suite-plan-changes.ts'
 import { type PaymentsUnderTest, paymentsRequests } from './port-suite-requests.ts'
 import { schedulingSuite } from './port-suite-scheduling.ts'
 
@@ -142,6 +143,7 @@ export const paymentsSuite = (name: string, open: () => Promise<PaymentsUnderTes
 
     collectingSuite(() => t)
     schedulingSuite(() => t)
+    planChangesSuite(() => t)
 
     it('creates a portal address for a customer', async () => {
       const input = {

@@ -121,6 +121,8 @@ export interface PaymentInvoice {
   /** True while a bank processes the payment: it was attempted, and has neither failed nor arrived. */
   readonly processing: boolean
   readonly hostedUrl: string | null
+  /** When the change of plan that it charges takes effect; null for the start and for renewals. */
+  readonly planChangedAt: Date | null
   /** The purchased period: its line's, not the window in which items were collected. */
   readonly periodStart: Date | null
   readonly periodEnd: Date | null
@@ -154,6 +156,25 @@ export interface PaymentMethod {
   readonly card: Card | null
   readonly isDefault: boolean
 }
+
+/** Another plan of a running subscription: its price, and the VAT on top. */
+export type PlanTarget = Pick<Sale, 'priceId' | 'months' | 'vatCents' | 'vatLabel' | 'currency'>
+
+/**
+ * What a change of plan costs at once, in cents: the charge, less the credit for what the old plan was paid for and has
+ * not delivered. VAT included.
+ */
+export interface PlanChangePrice {
+  readonly totalCents: number
+  readonly chargeCents: number
+  readonly creditCents: number
+  readonly currency: string
+}
+
+/** The result of a change of plan that is paid at once. A failed payment leaves the old plan. */
+export type PlanChanged =
+  | { readonly outcome: 'changed' }
+  | { readonly outcome: 'failed'; readonly code: string; readonly declineCode: string | null }
 
 /** The result of an immediate attempt to collect an open invoice. */
 export type Collected =
@@ -218,6 +239,14 @@ export interface Payments {
     id: string,
     end: { reason: CancelReason; comment: string | null } | 'take_back',
   ): Promise<RemoteSubscription>
+  /** Prices a change of plan as of an instant in the current period; changes nothing. */
+  previewPlanChange(subscriptionId: string, target: PlanTarget, at: Date): Promise<PlanChangePrice>
+  /** Changes the plan as of that instant, paid at once by the saved method. */
+  changePlan(change: { key: string; subscriptionId: string; target: PlanTarget; at: Date }): Promise<PlanChanged>
+  /** Changes the plan at the next renewal; safe to repeat. */
+  schedulePlanChange(change: { key: string; subscriptionId: string; target: PlanTarget }): Promise<RemoteSubscription>
+  /** Undoes a change of plan that was scheduled; does nothing when none is. */
+  undoPlanChange(subscriptionId: string): Promise<RemoteSubscription>
   /** Starts a subscription now, paid by the saved method; without one `rejected` with code `no_payment_method`. */
   createSubscription(request: SubscriptionRequest): Promise<RemoteSubscription>
   /** Starts a subscription later, which then renews by itself. Nothing is collected before. */
