@@ -39,6 +39,7 @@ export const bundles = {
   charts: ['charts'],
   invoicing: ['invoicing'],
   selling: ['products', 'renewals', 'manager-subscriptions', 'revenue'],
+  plan_changes: ['plan-changes'],
   documents: ['documents'],
   managed_documents: ['documents', 'manager-documents', 'document-preview'],
   banks: ['banking'],

@@ -16,6 +16,7 @@ import { registryRecord, registryRecordWithDeadlines } from '#contract/registry/
 import { savedView } from '#contract/saved-views/manager.ts'
 import { statutoryDocument } from '#contract/statutory/schemas.ts'
 import { managerHistoryEntry, schedule } from '#contract/subscriptions/manager-subscriptions.ts'
+import { planChange } from '#contract/subscriptions/plan-changes.ts'
 import { historyEntry } from '#contract/subscriptions/schemas.ts'
 import type { Samples } from '#server/platform/http/reference/example-of.ts'
 import type { Schema } from '#server/platform/http/reference/schema-parts.ts'
@@ -30,6 +31,7 @@ const records: Readonly<Record<string, readonly (Schema | string)[]>> = {
   subscriptions: [product, publicProduct],
   subscription_histories: [historyEntry, managerHistoryEntry],
   subscription_schedules: [schedule],
+  plan_changes: [planChange],
   invoices: [invoice, 'invoiceRef'],
   invoice_drafts: [invoiceDraft],
   aml_files: [amlFile],

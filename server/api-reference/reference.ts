@@ -19,6 +19,7 @@ import { identity } from './identity.ts'
 import { introduction } from './introduction.ts'
 import { invoiceDrafts } from './invoice-drafts.ts'
 import { invoicing } from './invoicing.ts'
+import { planChanges } from './plan-changes.ts'
 import { registry } from './registry.ts'
 import { renewals } from './renewals.ts'
 import { samples } from './samples.ts'
@@ -36,7 +37,7 @@ const groups: Readonly<Record<string, readonly Area[]>> = {
   Accounts: [accounts, accountSecurity],
   'Customers and staff': [users, customers, amlFiles, savedViews],
   Companies: [companies, stages, filing, identity, statutory, registry, deadlines],
-  'Products and subscriptions': [selling, subscriptions, renewals],
+  'Products and subscriptions': [selling, subscriptions, planChanges, renewals],
   Invoicing: [invoicing, invoiceDrafts, accounting],
   Documents: [documents, documentRequests],
   Banking: [banking, bankTransactions],

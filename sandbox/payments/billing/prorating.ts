@@ -42,13 +42,13 @@ const chosenItems = (
   for (const [index, { id }] of changes.entries())
     if (id !== undefined && !before.some((one) => one.id === id))
       throw noSuch('subscription item', id, `items[${index}][id]`)
-  const kept = before.flatMap((item): (ItemChange & { was: SubscriptionItem | null })[] => {
+  const remaining = before.flatMap((item): (ItemChange & { was: SubscriptionItem | null })[] => {
     const change = changes.find((one) => one.id === item.id)
     if (change?.deleted) return []
     return [{ price: item.price.id, quantity: item.quantity ?? 1, ...change, was: item }]
   })
   const added = changes.filter(({ id }) => id === undefined).map((change) => ({ ...change, was: null }))
-  const all = [...kept, ...added]
+  const all = [...remaining, ...added]
   // Only new prices must be on sale; an item keeps a price that was withdrawn since.
   const isNew = ({ price, was }: (typeof all)[number]): boolean => was === null || was.price.id !== price
   const wanted = all.filter(isNew).map(({ price }) => (price ? { price } : {}))
@@ -103,8 +103,8 @@ export const planItems = (
     ...itemFor(context, subscription.id, one, next),
     ...(one.was ? { id: one.was.id, created: one.was.created } : {}),
   }))
-  const isKept = same && after.every(isSame) && after.length === before.length
-  if (isKept || (behavior === 'none' && same)) return { items, lines: [], anchor: null }
+  const isUnchanged = same && after.every(isSame) && after.length === before.length
+  if (isUnchanged || (behavior === 'none' && same)) return { items, lines: [], anchor: null }
   if (behavior !== 'always_invoice')
     throw invalidRequest(
       'The sandbox invoices prorations at once: pass `always_invoice`, or `none` for the same interval.',

@@ -75,7 +75,7 @@ const endOf = (phase: PhaseInput, start: number): number => {
 const methodIn = (context: PaymentsContext, id: string | undefined, customer: string, param: string): string | null =>
   id === undefined ? null : attachMethod(context, concreteMethod(context, id), customer, param).id
 
-/** Builds a phase that begins at `start`, in seconds. */
+/** Builds a phase that starts at `start`, in seconds. */
 export const phaseOf = (context: PaymentsContext, phase: PhaseInput, customer: string, start: number): Phase => {
   const items = itemsOf(context, phase.items, 'phases[0][items]')
   return {

@@ -83,7 +83,7 @@ const pricesOf = (context: PaymentsContext, { items }: Phase): { price: Price; q
   })
 
 /**
- * Returns a subscription with the items of the phase that begins at `start`, if its schedule has one. Another interval
+ * Returns a subscription with the items of the phase that starts at `start`, if its schedule has one. Another interval
  * starts its cycle there.
  */
 export const enterPhase = (context: PaymentsContext, subscription: Subscription, start: number): Subscription => {

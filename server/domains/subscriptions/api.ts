@@ -13,6 +13,7 @@ import type { PurchaseBehind } from './mirror/whose-subscription.ts'
 import { refreshCustomerEmail } from './payers/payment-customer.ts'
 import { releaseDeletedUser, sweepDeletedUsers } from './personal-data/release-deleted-user.ts'
 import { personalData } from './personal-data.ts'
+import { sweepChanges } from './plan-changes/sweep-changes.ts'
 import { type HistoryCut, type HistoryPage, historyOf } from './records/history-of.ts'
 import { completeLostActions } from './renewals/complete-lost-actions.ts'
 import { subscriptionRoutes } from './routes.ts'
@@ -80,6 +81,7 @@ export const createSubscriptions = (deps: SubscriptionsDeps): Subscriptions => {
   jobs.every('duplicate-subscriptions', 60, () => sweepDuplicates(deps))
   jobs.every('ended-subscriptions', 60, () => sweepEnded(deps))
   jobs.every('deleted-users', 60, () => sweepDeletedUsers(deps))
+  jobs.every('plan-changes', 60, () => sweepChanges(deps))
   jobs.every('lost-payment-actions', 60, () => completeLostActions(deps))
   return {
     routes: subscriptionRoutes(deps),

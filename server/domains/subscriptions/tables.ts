@@ -4,6 +4,7 @@ import type { Currency } from '#contract/core/money.ts'
 import type { historyStatuses } from '#contract/subscriptions/schemas.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import type { PaymentAttempt, PaymentInvoice, SubscriptionStatus } from '#server/providers/payments/port.ts'
+import type { PlanChangeTable } from './plan-change-table.ts'
 
 /** Stores a user's customer at the provider. */
 interface PaymentCustomerTable {
@@ -100,6 +101,10 @@ export interface PaymentInvoiceTable {
   mismatch: string | null
   /** When its money was refunded, because it was paid for a duplicate subscription. */
   refunded_at: string | null
+  /** What it was paid for; null for the product that the subscription still has. */
+  product_id: ColumnType<number | null, number | null | undefined>
+  /** The change of plan that it charges. */
+  plan_change_id: ColumnType<number | null, number | null | undefined>
   /** Manual attempts of managers: how many, the last one, and its result. */
   manual_attempts: Generated<number>
   manual_attempt_at: ColumnType<string | null, string | null | undefined>
@@ -181,6 +186,7 @@ export interface SubscriptionHistoryTable {
   purchase_id: ColumnType<number | null, number | null | undefined>
   product_id: number
   payment_invoice_id: number | null
+  plan_change_id: ColumnType<number | null, number | null | undefined>
   status: (typeof historyStatuses)[number]
   start_at: string | null
   end_at: string | null
@@ -205,6 +211,7 @@ type SubscriptionsTables = {
   payment_notice: PaymentNoticeTable
   subscription_schedule: SubscriptionScheduleTable
   subscription_history: SubscriptionHistoryTable
+  plan_change: PlanChangeTable
   mirror_ticket: MirrorTicketTable
 }
 

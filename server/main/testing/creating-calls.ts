@@ -61,6 +61,8 @@ export const notCreating: readonly string[] = [
   '/me/two_factor/recovery_codes',
   '/me/two_factor/remove',
   '/me/sessions/end_others',
+  '/plan_changes',
+  '/plan_changes/{id}/undo',
   '/public_documents/{id}/restore',
   '/reset_password/{userId}/{registrationString}',
   '/reset_password_request/',

@@ -1,7 +1,12 @@
 import type { Language } from '#contract/core/fields.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { cancellationReasons } from '#contract/subscriptions/customer.ts'
+import type { Collected, PaymentAttempt, PaymentMethod } from '#server/providers/payment-attempt.ts'
+import type { PlanChanged, PlanChangePrice, PlanTarget } from '#server/providers/plan-target.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
+
+export type { Card, Collected, PaymentAttempt, PaymentMethod } from '#server/providers/payment-attempt.ts'
+export type { PlanChanged, PlanChangePrice, PlanTarget } from '#server/providers/plan-target.ts'
 
 /** Checks whether a key is used up: its request was answered with a failure, which the provider repeats for a day. */
 export const isKeySpent = (error: unknown): boolean => error instanceof ProviderFailure && error.code === 'server_error'
@@ -130,59 +135,6 @@ export interface PaymentInvoice {
   readonly paidAt: Date | null
   readonly voidedAt: Date | null
 }
-
-/** A card in short. */
-export interface Card {
-  readonly brand: string
-  readonly last4: string
-  readonly expMonth: number
-  readonly expYear: number
-}
-
-/** One attempt to collect a payment invoice. `code` and `declineCode` are the provider's codes of a failure. */
-export interface PaymentAttempt {
-  readonly id: string
-  readonly at: Date
-  readonly outcome: 'paid' | 'failed' | 'pending'
-  readonly code: string | null
-  readonly declineCode: string | null
-  readonly cents: number
-  readonly card: Card | null
-}
-
-/** A saved payment method. */
-export interface PaymentMethod {
-  readonly id: string
-  readonly card: Card | null
-  readonly isDefault: boolean
-}
-
-/** Another plan of a running subscription: its price, and the VAT on top. */
-export type PlanTarget = Pick<Sale, 'priceId' | 'months' | 'vatCents' | 'vatLabel' | 'currency'>
-
-/**
- * What a change of plan costs at once, in cents: the charge, less the credit for what the old plan was paid for and has
- * not delivered. VAT included.
- */
-export interface PlanChangePrice {
-  readonly totalCents: number
-  readonly chargeCents: number
-  readonly creditCents: number
-  readonly currency: string
-}
-
-/** The result of a change of plan that is paid at once. A failed payment leaves the old plan. */
-export type PlanChanged =
-  | { readonly outcome: 'changed' }
-  | { readonly outcome: 'failed'; readonly code: string; readonly declineCode: string | null }
-
-/** The result of an immediate attempt to collect an open invoice. */
-export type Collected =
-  | { readonly outcome: 'paid' }
-  /** The card was declined, or the customer must action first. */
-  | { readonly outcome: 'failed'; readonly code: string; readonly declineCode: string | null }
-  /** It is no longer open. */
-  | { readonly outcome: 'not_open' }
 
 /** Statuses of a schedule at the provider (Stripe: subscription_schedule.status). */
 export const scheduleStatuses = ['not_started', 'active', 'completed', 'released', 'canceled'] as const

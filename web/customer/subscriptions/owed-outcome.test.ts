@@ -23,6 +23,7 @@ const currentStatus = (statuses: Record<number, string>, debts = 0): PaymentStat
     status,
     currentPeriodEnd: null,
     cancelAtPeriodEnd: false,
+    plannedChange: null,
   })),
   unpaidInvoices: Array.from({ length: debts }, () => debt),
 })

@@ -3,13 +3,17 @@ import { signOrCode, unitsFromCents } from '#contract/core/money.ts'
 import type { SubscriptionSummary } from '#contract/subscriptions/manager-subscriptions.ts'
 import type { Catalogue } from '#server/domains/catalogue/api.ts'
 import type { SubscriptionTable } from '#server/domains/subscriptions/tables.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { dateObject } from '#server/platform/database/values.ts'
+import { plannedChange } from './planned-change.ts'
 
 /** Renders a subscription for managers; its price is the agreed one, net. */
 export const presentSubscription = async (
+  db: Db,
   { productById }: Pick<Catalogue, 'productById'>,
   row: Selectable<SubscriptionTable>,
 ): Promise<SubscriptionSummary> => ({
+  id: row.id,
   name: (await productById(row.product_id))?.name ?? '',
   priceMonth: unitsFromCents(row.requested_total_cents - row.requested_vat_cents),
   currency: signOrCode(row.requested_currency),
@@ -18,4 +22,5 @@ export const presentSubscription = async (
   status: row.status,
   stripeId: row.stripe_id,
   cancelAtPeriodEnd: row.cancel_at_period_end,
+  plannedChange: await plannedChange(db, { productById }, row.id),
 })

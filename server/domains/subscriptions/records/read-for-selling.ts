@@ -65,6 +65,9 @@ export interface PaidPart {
   readonly periodEnd: string | null
 }
 
+/** The product that a payment was for, which a later change of plan does not alter. */
+const paidFor = sql<number>`coalesce(i.product_id, s.product_id)`
+
 /** Selects accepted and not refunded subscription payments between two days. */
 const paidPayments = (db: Db, { firstDate, secondDate, productId }: PaidPeriod) =>
   tables(db)
@@ -76,7 +79,7 @@ const paidPayments = (db: Db, { firstDate, secondDate, productId }: PaidPeriod) 
     .where('s.duplicate', '=', false)
     .where('i.paid_at', '>=', londonMidnight(firstDate))
     .where('i.paid_at', '<', londonMidnight(secondDate, 1))
-    .$if(productId !== null, (of) => of.where('s.product_id', '=', productId ?? 0))
+    .$if(productId !== null, (of) => of.where(paidFor, '=', productId ?? 0))
 
 /** Sums the same payments by their day and currency, in integer cents. */
 export const sumPaidByDay = async (db: Db, period: PaidPeriod): Promise<DaySum[]> => {
@@ -98,7 +101,15 @@ export async function* paidBetween(db: Db, period: PaidPeriod): AsyncGenerator<P
   for (;;) {
     const { at, id }: typeof after = after
     const rows = await paidPayments(db, period)
-      .select(['i.id', 'i.paid_at', 'i.total_cents', 'i.user_id', 'i.period_start', 'i.period_end', 's.product_id'])
+      .select([
+        'i.id',
+        'i.paid_at',
+        'i.total_cents',
+        'i.user_id',
+        'i.period_start',
+        'i.period_end',
+        paidFor.as('product_id'),
+      ])
       .where('i.currency', '=', 'EUR')
       .where((of) => of(of.refTuple('i.paid_at', 'i.id'), '>', of.tuple(at, id)))
       .orderBy('i.paid_at')

@@ -3,6 +3,7 @@ import { signOrCode, unitsFromCents } from '#contract/core/money.ts'
 import type { PaymentStatus } from '#contract/subscriptions/customer.ts'
 import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
 import { lastDays } from '#server/domains/subscriptions/notices/last-days.ts'
+import { plannedChange } from '#server/domains/subscriptions/records/planned-change.ts'
 import { runningStatuses } from '#server/domains/subscriptions/rules.ts'
 import { tables } from '#server/domains/subscriptions/tables.ts'
 import { instant, instantOrNull } from '#server/platform/database/values.ts'
@@ -99,6 +100,7 @@ export const paymentStatus = async (deps: SubscriptionsDeps, userId: number): Pr
         status: row.status,
         currentPeriodEnd: instantOrNull(paidEnd(row)),
         cancelAtPeriodEnd: row.cancel_at_period_end,
+        plannedChange: await plannedChange(deps.platform.db, deps.catalogue, row.id),
       })),
     ),
     unpaidInvoices: await owed(deps, rows),
