@@ -42,6 +42,8 @@ export const subscriptionSummary = z.strictObject({
   cancelAtPeriodEnd: z.boolean(),
   /** The change of plan that waits for the next renewal. */
   plannedChange: z.nullable(plannedChange),
+  /** Whether another plan can be chosen now. */
+  canChangePlan: z.boolean(),
 })
 export type SubscriptionSummary = z.output<typeof subscriptionSummary>
 

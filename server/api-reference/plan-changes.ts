@@ -122,6 +122,7 @@ export const planChanges: Area = {
     }),
     described(paymentStatus.answer, {
       'subscriptions.plannedChange': 'The change of plan that waits for the renewal; null when there is none.',
+      'subscriptions.canChangePlan': 'Whether another plan can be chosen now.',
       'subscriptions.plannedChange.priceMonth': net,
       'subscriptions.plannedChange.currency': sign,
       'subscriptions.plannedChange.recurringMonthInterval': months,
@@ -129,6 +130,7 @@ export const planChanges: Area = {
     }),
     described(subscriptionSummary, {
       plannedChange: 'The change of plan that waits for the renewal; null when there is none.',
+      canChangePlan: 'Whether another plan can be chosen now.',
       'plannedChange.priceMonth': net,
       'plannedChange.currency': sign,
       'plannedChange.recurringMonthInterval': months,

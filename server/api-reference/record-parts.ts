@@ -87,7 +87,10 @@ const parts: readonly (readonly [readonly Schema[], Readonly<Record<string, unkn
   ],
   [[companyDeadline], { daysLeft: 212, status: 'upcoming', done: null }],
   [[getCalendarFeed.answer, createCalendarFeed.answer], { exists: true }],
-  [objectsIn(paymentStatus.answer.shape.subscriptions, 'output'), { name: 'Bookkeeping', status: 'past_due' }],
+  [
+    objectsIn(paymentStatus.answer.shape.subscriptions, 'output'),
+    { name: 'Bookkeeping', status: 'past_due', plannedChange: null, canChangePlan: false },
+  ],
   [objectsIn(paymentStatus.answer.shape.unpaidInvoices, 'output'), { amountDueCents: 12_000, currency: 'EUR' }],
   [objectsIn(searchEverywhere.answer.shape.hits, 'output'), { title: 'Ada Lovelace' }],
   [
@@ -218,7 +221,6 @@ const parts: readonly (readonly [readonly Schema[], Readonly<Record<string, unkn
   [[unpaidInvoice], { total: 12_000, currency: 'EUR', status: 'renewFailed', name: 'Lovelace Analytics Ltd' }],
   [[failedPayment], { total: 12_000, currency: 'EUR' }],
   [[subscriptionSummary], { name: 'Bookkeeping', status: 'active', stripeId: 'sub_1Rk2PqLmN3o4', plannedChange: null }],
-  [[paymentStatus.answer.shape.subscriptions.element], { name: 'Bookkeeping', plannedChange: null }],
   [
     [planChange],
     {

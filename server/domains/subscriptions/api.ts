@@ -3,6 +3,7 @@ import type { PersonalData } from '#server/platform/personal-data/personal-data.
 import { closeOutdated } from './checkout/settle-superseded.ts'
 import { sweepCheckouts } from './checkout/sweep-checkouts.ts'
 import { type PaymentState, syncCheckout } from './checkout/sync-checkout.ts'
+import { type DemoPlanChange, seedDemoPlanChange } from './demo/seed-demo-plan-change.ts'
 import { type DemoSchedule, seedDemoSchedule } from './demo/seed-demo-schedule.ts'
 import { type DemoHistory, seedDemoSubscription } from './demo/seed-demo-subscription.ts'
 import type { SubscriptionsDeps } from './deps.ts'
@@ -67,6 +68,8 @@ export interface Subscriptions {
   readonly seedDemoSubscription: (userId: number, history: DemoHistory) => Promise<void>
   /** Creates demo data: a subscription that a manager scheduled to start later. */
   readonly seedDemoSchedule: (schedule: DemoSchedule) => Promise<void>
+  /** Creates demo data: a plan that a manager has changed, or will change with the next renewal. */
+  readonly seedDemoPlanChange: (change: DemoPlanChange) => Promise<void>
 }
 
 /** Sets up subscriptions: its routes, its jobs and the sweeps that recover lost deliveries. */
@@ -96,5 +99,6 @@ export const createSubscriptions = (deps: SubscriptionsDeps): Subscriptions => {
     refreshCustomerEmail: (userId) => refreshCustomerEmail(deps, userId),
     seedDemoSubscription: (userId, history) => seedDemoSubscription(deps, userId, history),
     seedDemoSchedule: (schedule) => seedDemoSchedule(deps, schedule),
+    seedDemoPlanChange: (change) => seedDemoPlanChange(deps, change),
   }
 }

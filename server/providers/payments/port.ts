@@ -2,11 +2,11 @@ import type { Language } from '#contract/core/fields.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { cancellationReasons } from '#contract/subscriptions/customer.ts'
 import type { Collected, PaymentAttempt, PaymentMethod } from '#server/providers/payment-attempt.ts'
-import type { PlanChanged, PlanChangePrice, PlanTarget } from '#server/providers/plan-target.ts'
+import type { PlanChanged, PlanChangePrice } from '#server/providers/plan-change-price.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 
 export type { Card, Collected, PaymentAttempt, PaymentMethod } from '#server/providers/payment-attempt.ts'
-export type { PlanChanged, PlanChangePrice, PlanTarget } from '#server/providers/plan-target.ts'
+export type { PlanChanged, PlanChangePrice } from '#server/providers/plan-change-price.ts'
 
 /** Checks whether a key is used up: its request was answered with a failure, which the provider repeats for a day. */
 export const isKeySpent = (error: unknown): boolean => error instanceof ProviderFailure && error.code === 'server_error'
@@ -34,6 +34,9 @@ interface Sale {
   /** Attached to the session and the subscription, so that each can be matched without the other. */
   readonly metadata: Readonly<Record<string, string>>
 }
+
+/** Another plan of a running subscription: its price, and the VAT on top. */
+export type PlanTarget = Pick<Sale, 'priceId' | 'months' | 'vatCents' | 'vatLabel' | 'currency'>
 
 /** What a checkout is requested with. */
 export interface CheckoutRequest extends Sale {

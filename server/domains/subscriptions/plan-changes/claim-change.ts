@@ -1,11 +1,12 @@
 import { lockPerson } from '#server/domains/people/api.ts'
 import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
 import { lockPayer } from '#server/domains/subscriptions/payers/lock-payer.ts'
+import { isPlanChangeable } from '#server/domains/subscriptions/rules.ts'
 import { tables } from '#server/domains/subscriptions/tables.ts'
 import { openChange, type PlanChangeRow } from '#server/domains/subscriptions/terms/read-changes.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { isChangeable, type SubscriptionRow } from './find-changeable.ts'
+import type { SubscriptionRow } from './find-changeable.ts'
 import type { PricedChange } from './price-change.ts'
 
 /** A customer's or a manager's call, with its audit data. */
@@ -61,7 +62,7 @@ export const claimChange = (
     if (open) throw refuse('plan_change_open')
     const db = tables(trx)
     const now = await db.selectFrom('subscription').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow()
-    if (!isChangeable(now)) throw refuse('plan_change_not_possible')
+    if (!isPlanChangeable(now)) throw refuse('plan_change_not_possible')
     const isSame =
       now.product_id === row.product_id &&
       now.requested_total_cents === row.requested_total_cents &&

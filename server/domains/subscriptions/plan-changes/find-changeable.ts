@@ -3,15 +3,12 @@ import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
 import { mirrorSubscription } from '#server/domains/subscriptions/mirror/mirror-subscription.ts'
 import { maySeeSubscriptionsOf } from '#server/domains/subscriptions/policy.ts'
 import { requireShown } from '#server/domains/subscriptions/records/started-by-staff.ts'
+import { isPlanChangeable } from '#server/domains/subscriptions/rules.ts'
 import { type SubscriptionTable, tables } from '#server/domains/subscriptions/tables.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 
 export type SubscriptionRow = Selectable<SubscriptionTable>
-
-/** Checks whether the plan can change: it is paid, and renews. */
-export const isChangeable = (row: SubscriptionRow): boolean =>
-  row.status === 'active' && !row.cancel_at_period_end && row.current_period_end !== null
 
 /**
  * Finds a subscription whose plan the actor may change: their own, or as a manager any. What was bought through a link
@@ -49,10 +46,11 @@ export const requireChangeable = async (
   const endsSoon = ({ current_period_end: end }: SubscriptionRow): boolean =>
     end === null || Date.parse(end) - deps.platform.clock.now().getTime() < marginMs
   let row = await findChangeable(deps, actor, id)
-  if (isChangeable(row) && endsSoon(row)) {
+  if (isPlanChangeable(row) && endsSoon(row)) {
     await mirrorSubscription(deps, row.stripe_id)
     row = await findChangeable(deps, actor, id)
   }
-  if (!isChangeable(row) || row.current_period_end === null || endsSoon(row)) throw refuse('plan_change_not_possible')
+  if (!isPlanChangeable(row) || row.current_period_end === null || endsSoon(row))
+    throw refuse('plan_change_not_possible')
   return { ...row, current_period_end: row.current_period_end }
 }
