@@ -38,10 +38,7 @@ describeOnBoth('a change of plan, on %s', (kind) => {
     await t.advance({ months: 1 })
     const after = await t.rowsOf(user)
     expect(after.invoices.map((one) => one.total_cents)).toEqual([24_400, shown.due.cents, 36_600])
-    const paid = (await steps().invoicesAtProvider(user)).reduce(
-      (sum, one) => sum + Number(Reflect.get(one, 'amount_paid')),
-      0,
-    )
+    const paid = (await steps().invoicesAtProvider(user)).reduce((sum, one) => sum + one.amount_paid, 0)
     expect(after.invoices.reduce((sum, one) => sum + one.paid_cents, 0)).toBe(paid)
     const { rows: published } = await sql<{ total: number; vat: number; plan: object | null }>`
       select (payload->>'totalCents')::int as total, (payload->>'vatCents')::int as vat, payload->'planChange' as plan

@@ -1,4 +1,4 @@
-import { type Currency, signOrCode } from '#contract/core/money.ts'
+import { signOrCode } from '#contract/core/money.ts'
 import type { PlanChangePreview } from '#contract/subscriptions/plan-changes.ts'
 import { findAnyPerson } from '#server/domains/people/api.ts'
 import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
@@ -38,7 +38,7 @@ export const previewChange = async (
   const language = (await findAnyPerson(platform.db, row.user_id))?.language ?? 'en'
   const at = wholeSecond(platform.clock.now())
   const change = await priceChange(deps, row, product, { at, language })
-  const money = (cents: number) => ({ cents, currency: signOrCode(row.requested_currency as Currency) })
+  const money = (cents: number) => ({ cents, currency: signOrCode(row.requested_currency) })
   const due = change.price?.totalCents ?? 0
   const months = product.recurringMonthInterval
   const before = (await deps.catalogue.productById(row.product_id))?.recurringMonthInterval
