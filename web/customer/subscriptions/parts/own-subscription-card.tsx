@@ -104,6 +104,8 @@ function SubscriptionActions({ subscription, onChanged, onRefused }: Omit<OwnSub
   })
   const stay = attempt(async () => {
     if (planned === null) return
+    // With the texts of what may refuse it.
+    await loadBundle('plan_changes')
     await call(undoPlanChange, { params: { id: planned.id } })
     toast.success(t('own_subscription.plan_kept'))
     onRefused()

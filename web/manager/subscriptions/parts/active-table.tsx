@@ -81,6 +81,8 @@ export function ActiveTable() {
   const undo = async ({ plannedChange: planned }: SubscriptionSummary): Promise<void> => {
     if (planned === null) return
     try {
+      // With the texts of what may refuse it.
+      await loadBundle('plan_changes')
       await call(undoPlanChange, { params: { id: planned.id } })
       notice.success(t('subs.plan_kept'))
     } catch (error) {
