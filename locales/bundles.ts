@@ -45,6 +45,7 @@ export const bundles = {
   invoicing: ['invoicing', 'refund-errors'],
   reminders: ['invoice-reminders'],
   selling: ['products', 'renewals', 'manager-subscriptions', 'revenue'],
+  plan_changes: ['plan-changes'],
   documents: ['documents'],
   managed_documents: ['documents', 'manager-documents', 'document-preview'],
   banks: ['banking'],

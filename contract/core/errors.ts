@@ -106,6 +106,10 @@ export const errorCodes = [
   'stage_blocked',
   'stage_not_undoable',
   'aml_approval_not_allowed',
+  'plan_change_applied',
+  'plan_change_not_possible',
+  'plan_change_open',
+  'plan_change_outdated',
 ] as const
 
 /** A key of the error catalogue. */
@@ -147,6 +151,10 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
   already_confirmed: 409,
   email_change_by_staff_only: 422,
   already_subscribed: 409,
+  plan_change_applied: 409,
+  plan_change_not_possible: 409,
+  plan_change_open: 409,
+  plan_change_outdated: 409,
   payment_failed: 409,
   subscription_required: 403,
   email_not_verified: 403,

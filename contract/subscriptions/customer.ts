@@ -3,6 +3,7 @@ import { collection } from '#contract/core/collection.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { foreignText, instant, optionalText } from '#contract/core/fields.ts'
 import { idParam } from '#contract/core/reference.ts'
+import { plannedChange } from './plan-changes.ts'
 import { priceKey } from './price-keys.ts'
 import { historyEntry, paymentStates } from './schemas.ts'
 
@@ -86,6 +87,10 @@ const ownSubscription = z.strictObject({
   currentPeriodEnd: z.nullable(instant),
   /** True if it ends then instead of renewing. */
   cancelAtPeriodEnd: z.boolean(),
+  /** The change of plan that waits for the next renewal. */
+  plannedChange: z.nullable(plannedChange),
+  /** Whether another plan can be chosen now. */
+  canChangePlan: z.boolean(),
 })
 
 const currentStatus = z.strictObject({

@@ -3,6 +3,7 @@ import { collection, pageQuery } from '#contract/core/collection.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { dateObject, day } from '#contract/core/fields.ts'
 import { idParam, reference } from '#contract/core/reference.ts'
+import { plannedChange } from './plan-changes.ts'
 import { historyEntry } from './schemas.ts'
 
 const productRef = z.strictObject({ id: z.number(), name: z.string(), priceMonth: z.number(), currency: z.string() })
@@ -29,6 +30,7 @@ export const listHistories = endpoint({
 
 /** A running subscription. `priceMonth` net, in units with two decimals. */
 export const subscriptionSummary = z.strictObject({
+  id: z.number(),
   name: z.string(),
   priceMonth: z.number(),
   currency: z.string(),
@@ -38,6 +40,10 @@ export const subscriptionSummary = z.strictObject({
   status: z.string(),
   stripeId: z.string(),
   cancelAtPeriodEnd: z.boolean(),
+  /** The change of plan that waits for the next renewal. */
+  plannedChange: z.nullable(plannedChange),
+  /** Whether another plan can be chosen now. */
+  canChangePlan: z.boolean(),
 })
 export type SubscriptionSummary = z.output<typeof subscriptionSummary>
 

@@ -9,6 +9,9 @@ export const historyStatuses = [
   'cancelled',
   'deleted',
   'invoice_cancelled',
+  'planChanged',
+  'planChangeScheduled',
+  'planChangeUndone',
 ] as const
 
 /** One entry of a subscription's history. */

@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/stack/journey.ts'
 import { companyPayload, demo } from '#e2e/stack/people.ts'
-import { button, field } from '#e2e/steps/fields.ts'
+import { button, field, toast } from '#e2e/steps/fields.ts'
 import { expectNotice } from '#e2e/steps/manager.ts'
 import { goodCard, payByCard } from '#e2e/steps/payments.ts'
 import { atProvider, monthNearlyOver, renew } from '#e2e/steps/renewals.ts'
@@ -99,6 +99,48 @@ test.describe('the customer’s subscription', () => {
     await button(page.getByRole('region', { name: say('ui.toasts') }), say('ui.undo')).click()
     await expect(button(page, say('own_subscription.end'))).toBeVisible()
     expect(await atProvider(sandbox, person)).toMatchObject({ cancel_at_period_end: false })
+  })
+
+  test('changes to a dearer plan at the shown price, and back at the renewal, which is undone', async ({
+    page,
+    product,
+    sandbox,
+    say,
+    enterAs,
+  }) => {
+    const person = await monthNearlyOver(product, sandbox)
+    await renew(sandbox, person, 'pays')
+    await enterAs(person)
+    await page.goto('/subscription')
+    const dialog = page.getByRole('dialog')
+    await button(page, say('own_subscription.change_plan')).click()
+    await dialog.getByRole('radio', { name: 'Self-Publishing Premium' }).check()
+    const pay = dialog.getByRole('button', { name: /€\d/ })
+    const shown = Number(/€([\d.,]+)/.exec((await pay.textContent()) ?? '')?.[1])
+    expect(shown).toBeGreaterThan(90)
+    await pay.click()
+    await expect(dialog).toBeHidden()
+    const changed = say('plan_change.changed', { name: 'Self-Publishing Premium' })
+    await expect(toast(page, say('ui.toasts'), changed)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Self-Publishing Premium' })).toBeVisible()
+    const customer = (await atProvider(sandbox, person))?.['customer']
+    const [newest] = (await sandbox.list('invoices')).filter((one) => one['customer'] === customer)
+    expect(newest).toMatchObject({
+      status: 'paid',
+      total: Math.round(shown * 100),
+      billing_reason: 'subscription_update',
+    })
+    await sandbox.mailTo(person.email, say('mail.plan_changed.subject', { to: 'Self-Publishing Premium' }))
+
+    await button(page, say('own_subscription.change_plan')).click()
+    await dialog.getByRole('radio', { name: 'Self-Publishing Basic' }).check()
+    await dialog.getByRole('button', { name: /\d\d\/\d\d\/\d{4}/ }).click()
+    await expect(dialog).toBeHidden()
+    await expect(button(page, say('own_subscription.change_plan'))).toBeHidden()
+    await button(page, say('own_subscription.keep_plan')).click()
+    await expectNotice(page, say, 'own_subscription.plan_kept')
+    await expect(button(page, say('own_subscription.change_plan'))).toBeVisible()
+    expect(await atProvider(sandbox, person)).toMatchObject({ schedule: null })
   })
 
   test('keeps the user in the product when they go back while the payment portal opens', async ({

@@ -25,6 +25,8 @@ const subscription = {
   status: 'active',
   currentPeriodEnd: '2026-12-22T10:00:00.000Z',
   cancelAtPeriodEnd: false,
+  plannedChange: null,
+  canChangePlan: true,
 }
 const currentStatus = { subscriptions: [subscription], unpaidInvoices: [] }
 const [request] = everyRequest

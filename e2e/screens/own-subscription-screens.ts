@@ -13,6 +13,8 @@ const subscription = {
   status: 'active',
   currentPeriodEnd: '2026-12-22T10:00:00.000Z',
   cancelAtPeriodEnd: false,
+  plannedChange: null,
+  canChangePlan: true,
 }
 const owed = {
   createdAt: '2026-11-19T10:00:00.000Z',
@@ -41,9 +43,57 @@ const every = {
       id: index + 1,
       status,
       cancelAtPeriodEnd: index % 2 === 0,
+      canChangePlan: false,
       recurringMonthInterval: index,
     }),
   ),
+}
+
+const option = {
+  id: 3,
+  name: 'Affiliate Marketing',
+  priceMonth: 300,
+  currency: '€',
+  recurringMonthInterval: 1,
+  kind: 'now',
+}
+const options = {
+  options: [
+    option,
+    { ...option, id: 4, name: 'Other business Basic', priceMonth: 200, kind: 'renewal' },
+    { ...option, id: 8, name: 'Bookkeeping', priceMonth: 900, recurringMonthInterval: 3, kind: 'now' },
+  ],
+}
+const euros = (cents: number) => ({ cents, currency: '€' })
+const price = {
+  kind: 'now',
+  effectiveAt: '2026-11-22T10:00:00.000Z',
+  due: euros(12_345_679),
+  charge: euros(18_345_679),
+  credit: euros(6_000_000),
+  vat: euros(2_226_270),
+  renewal: euros(36_600),
+  renewsAt: '2026-12-22T10:00:00.000Z',
+}
+const later = { ...price, kind: 'renewal', due: euros(0), charge: euros(0), credit: euros(0), vat: euros(0) }
+const planned = {
+  id: 5,
+  name: 'Other business Basic',
+  priceMonth: 200,
+  currency: '€',
+  recurringMonthInterval: 1,
+  effectiveAt: '2026-12-22T10:00:00.000Z',
+}
+const choosing = (answer: object): NonNullable<ScreenState['before']> =>
+  inTurn(
+    answering(currentStatus, running),
+    answering('/plan_changes/options*', options),
+    answering('/plan_changes/preview*', answer),
+    refusing('/plan_changes', 'payment_failed', 409),
+  )
+const choose: NonNullable<ScreenState['act']> = async (page, say) => {
+  await button(page, say('own_subscription.change_plan')).click()
+  await page.getByRole('dialog').getByRole('radio', { name: option.name }).check()
 }
 
 const openEndDialog: ScreenState['act'] = clicking(aButton('own_subscription.end'))
@@ -82,6 +132,41 @@ export const ownSubscriptionScreens: readonly Screen[] = [
         name: 'ends',
         before: answering(currentStatus, { ...running, subscriptions: [{ ...subscription, cancelAtPeriodEnd: true }] }),
         shows: aButton('own_subscription.undo_cancellation'),
+      },
+      {
+        name: 'plan change planned',
+        before: answering(currentStatus, {
+          ...running,
+          subscriptions: [{ ...subscription, plannedChange: planned, canChangePlan: false }],
+        }),
+        shows: aButton('own_subscription.keep_plan'),
+      },
+      {
+        name: 'plan-dialog',
+        before: choosing(price),
+        act: clicking(aButton('own_subscription.change_plan')),
+        shows: within('dialog', text('plan_change.choose')),
+      },
+      {
+        name: 'plan-dialog, now',
+        before: choosing(price),
+        act: choose,
+        shows: within('dialog', text('plan_change.due')),
+      },
+      {
+        name: 'plan-dialog, at renewal',
+        before: choosing(later),
+        act: choose,
+        shows: within('dialog', text('plan_change.renews')),
+      },
+      {
+        name: 'plan-dialog, not paid',
+        before: choosing(price),
+        act: async (page, say) => {
+          await choose(page, say)
+          await button(page.getByRole('dialog'), say('plan_change.confirm_pay', { amount: '€123,456.79' })).click()
+        },
+        shows: within('dialog', role('alert')),
       },
       {
         name: 'end-dialog',

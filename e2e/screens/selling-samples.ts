@@ -134,6 +134,7 @@ export const timeline = {
 export const dead = { hostedInvoiceUrl: null, events: timeline.events.slice(0, 2) }
 
 const subscription = (id: number, status: string, change: object = {}) => ({
+  id,
   name: 'Self-Publishing Basic',
   priceMonth: 200,
   currency: '€',
@@ -142,6 +143,8 @@ const subscription = (id: number, status: string, change: object = {}) => ({
   status,
   stripeId: `sub_${id}`,
   cancelAtPeriodEnd: false,
+  plannedChange: null,
+  canChangePlan: status === 'active',
   ...change,
 })
 

@@ -18,6 +18,7 @@ import { registryRecord, registryRecordWithDeadlines } from '#contract/registry/
 import { savedView } from '#contract/saved-views/manager.ts'
 import { statutoryDocument } from '#contract/statutory/schemas.ts'
 import { managerHistoryEntry, schedule } from '#contract/subscriptions/manager-subscriptions.ts'
+import { planChange } from '#contract/subscriptions/plan-changes.ts'
 import { historyEntry } from '#contract/subscriptions/schemas.ts'
 import { payableInvoice, transfer } from '#contract/transfers/schemas.ts'
 import type { Samples } from '#server/platform/http/reference/example-of.ts'
@@ -33,6 +34,7 @@ const records: Readonly<Record<string, readonly (Schema | string)[]>> = {
   subscriptions: [product, publicProduct],
   subscription_histories: [historyEntry, managerHistoryEntry],
   subscription_schedules: [schedule],
+  plan_changes: [planChange],
   invoices: [invoice, 'invoiceRef', 'invoice', payableInvoice],
   overpayments: [overpayment],
   invoice_drafts: [invoiceDraft],

@@ -39,6 +39,7 @@ import { statutoryDocument } from '#contract/statutory/schemas.ts'
 import { paymentStatus } from '#contract/subscriptions/customer.ts'
 import { failedPayment, unpaidInvoice } from '#contract/subscriptions/manager-renewals.ts'
 import { managerHistoryEntry, schedule, subscriptionSummary } from '#contract/subscriptions/manager-subscriptions.ts'
+import { planChange } from '#contract/subscriptions/plan-changes.ts'
 import { historyEntry } from '#contract/subscriptions/schemas.ts'
 import type { Samples } from '#server/platform/http/reference/example-of.ts'
 import { objectsIn, type Schema } from '#server/platform/http/reference/schema-parts.ts'
@@ -91,7 +92,10 @@ const parts: readonly (readonly [readonly Schema[], Readonly<Record<string, unkn
   ],
   [[companyDeadline], { daysLeft: 212, status: 'upcoming', done: null }],
   [[getCalendarFeed.answer, createCalendarFeed.answer], { exists: true }],
-  [objectsIn(paymentStatus.answer.shape.subscriptions, 'output'), { name: 'Bookkeeping', status: 'past_due' }],
+  [
+    objectsIn(paymentStatus.answer.shape.subscriptions, 'output'),
+    { name: 'Bookkeeping', status: 'past_due', plannedChange: null, canChangePlan: false },
+  ],
   [objectsIn(paymentStatus.answer.shape.unpaidInvoices, 'output'), { amountDueCents: 12_000, currency: 'EUR' }],
   [objectsIn(searchEverywhere.answer.shape.hits, 'output'), { title: 'Ada Lovelace' }],
   [
@@ -228,7 +232,15 @@ const parts: readonly (readonly [readonly Schema[], Readonly<Record<string, unkn
   [[registryRecord, registryRecordWithDeadlines], { changes: [] }],
   [[unpaidInvoice], { total: 12_000, currency: 'EUR', status: 'renewFailed', name: 'Lovelace Analytics Ltd' }],
   [[failedPayment], { total: 12_000, currency: 'EUR' }],
-  [[subscriptionSummary], { name: 'Bookkeeping', status: 'active', stripeId: 'sub_1Rk2PqLmN3o4' }],
+  [[subscriptionSummary], { name: 'Bookkeeping', status: 'active', stripeId: 'sub_1Rk2PqLmN3o4', plannedChange: null }],
+  [
+    [planChange],
+    {
+      from: { id: 1, name: 'Basic' },
+      to: { id: 2, name: 'Premium', priceMonth: 300, currency: '€', recurringMonthInterval: 1 },
+      due: { cents: 6_100, currency: '€' },
+    },
+  ],
   [[schedule], { subscriptionRef: { id: 3, name: 'Bookkeeping', priceMonth: 100, currency: '€' } }],
   [
     [historyEntry, managerHistoryEntry],

@@ -24,6 +24,7 @@ import { owed } from './owed.ts'
 import { payLinks } from './pay-links.ts'
 import { providerBanks } from './provider-banks.ts'
 import { refunds } from './refunds.ts'
+import { planChanges } from './plan-changes.ts'
 import { registry } from './registry.ts'
 import { renewals } from './renewals.ts'
 import { samples } from './samples.ts'
@@ -42,7 +43,7 @@ const groups: Readonly<Record<string, readonly Area[]>> = {
   Accounts: [accounts, accountSecurity],
   'Customers and staff': [users, customers, amlFiles, savedViews],
   Companies: [companies, stages, filing, identity, statutory, registry, deadlines],
-  'Products and subscriptions': [selling, subscriptions, renewals],
+  'Products and subscriptions': [selling, subscriptions, planChanges, renewals],
   Invoicing: [invoicing, owed, invoiceDrafts, invoiceReminderArea, refunds, accounting, payLinks, transfers],
   Documents: [documents, documentRequests],
   Banking: [banking, bankTransactions, providerBanks],

@@ -212,6 +212,9 @@ export const subscriptions: Area = {
       cancelled: 'ended on request',
       deleted: 'ended by the payment provider, usually unpaid',
       invoice_cancelled: 'the payment invoice was voided',
+      planChanged: 'the plan changed',
+      planChangeScheduled: 'a change of plan was scheduled for the next renewal',
+      planChangeUndone: 'a scheduled change of plan was undone',
     }),
     means(cancellationReasons, {
       too_expensive: 'too expensive',

@@ -205,6 +205,24 @@ const transfers: DemoStep = {
   },
 }
 
+/** Payers whose card pays, by their position, and the plan that each changes to. */
+const planChanges = [
+  { payer: 4, plan: 'self_premium' },
+  { payer: 5, plan: 'other_basic' },
+] as const
+
+/** A dearer plan that has started, and one of the same price that waits for the renewal. */
+const changedPlans: DemoStep = {
+  name: 'demo-plan-changes-loaded',
+  load: async ({ accounts, subscriptions }) => {
+    const users = (await accounts.seedDemoCrowd()).slice(payersFrom)
+    for (const { payer, plan } of planChanges) {
+      const userId = users[payer]
+      if (userId !== undefined) await subscriptions.seedDemoPlanChange({ userId, managerId: manager, plan })
+    }
+  },
+}
+
 /** All steps in order; a later release appends its own, which an existing database loads at its next start. */
 export const demoSteps: readonly DemoStep[] = [
   documents,
@@ -220,4 +238,5 @@ export const demoSteps: readonly DemoStep[] = [
   amlFiles,
   identityChecks,
   transfers,
+  changedPlans,
 ]

@@ -29,6 +29,7 @@ const sectionsOf: Readonly<Record<string, readonly string[]>> = {
   payment_action: ['payment_actions'],
   payment_notice: ['payment_notices'],
   subscription_schedule: ['subscription_schedules'],
+  plan_change: ['plan_changes'],
   purchase: ['purchases'],
   accounting_document: ['invoices', 'credit_notes', 'pro_formas'],
   document_issue: ['document_versions'],

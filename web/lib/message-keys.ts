@@ -45,6 +45,7 @@ import type ownInvoices from '#locales/en/own-invoices.json'
 import type ownPurchases from '#locales/en/own-purchases.json'
 import type ownSubscription from '#locales/en/own-subscription.json'
 import type pay from '#locales/en/pay.json'
+import type planChanges from '#locales/en/plan-changes.json'
 import type plans from '#locales/en/plans.json'
 import type products from '#locales/en/products.json'
 import type purchases from '#locales/en/purchases.json'
@@ -114,6 +115,7 @@ export type MessageKey =
   | keyof typeof refundErrors
   | keyof typeof refunds
   | keyof typeof managerSubscriptions
+  | keyof typeof planChanges
   | keyof typeof plans
   | keyof typeof products
   | keyof typeof registry

@@ -6,6 +6,7 @@ import {
   flag,
   inRange,
   integer,
+  listOf,
   mergeMetadata,
   metadata,
   object,
@@ -13,6 +14,7 @@ import {
   range,
   text,
 } from '#sandbox/payments/api/params.ts'
+import { newId } from '#sandbox/payments/ids.ts'
 import { concreteMethod } from '#sandbox/payments/money/methods.ts'
 import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import { attachMethod } from '#sandbox/payments/people/attaching.ts'
@@ -20,7 +22,8 @@ import type { Invoice, PaymentMethod } from '#sandbox/payments/wire.ts'
 import { markUncollectible, voidInvoice } from './closing.ts'
 import { collectInvoice, defaultMethod, markPaid, paymentError } from './collecting.ts'
 import { finalizeInvoice } from './finalizing.ts'
-import { invoiceOf } from './invoices.ts'
+import { buildInvoice, invoiceOf } from './invoices.ts'
+import { itemChangeParams, planItems, prorationBehavior } from './prorating.ts'
 
 const paging = { limit: integer(1, 100), starting_after: text(), ending_before: text() }
 const payParams = object({ forgive: flag, off_session: flag, paid_out_of_band: flag, payment_method: text() })
@@ -61,8 +64,39 @@ const payInvoice = (context: PaymentsContext, id: string, input: ReturnType<type
   return paid.invoice
 }
 
+const previewParams = object(
+  {
+    customer: text(),
+    subscription: text(),
+    subscription_details: object({
+      items: listOf(itemChangeParams),
+      proration_behavior: prorationBehavior,
+      proration_date: integer(0),
+    }),
+  },
+  ['subscription'],
+)
+
+/** Returns the invoice that a change of a subscription's items would create at once; saves nothing. */
+const previewInvoice = (context: PaymentsContext, input: ReturnType<typeof previewParams>): Invoice => {
+  const subscription = existing(context.tables.subscriptions, 'subscription', input.subscription, 'subscription')
+  const details = input.subscription_details ?? {}
+  const { lines } = planItems(context, subscription, details.items ?? [], {
+    behavior: details.proration_behavior ?? 'create_prorations',
+    at: details.proration_date ?? context.now(),
+  })
+  return buildInvoice(context, newId('upcoming_in_'), {
+    customer: subscription.customer,
+    subscription,
+    reason: 'subscription_update',
+    lines,
+    period: { start: context.now(), end: context.now() },
+  })
+}
+
 /** The endpoints of invoices and their payments. */
 export const invoiceEndpoints = [
+  endpoint('POST', '/v1/invoices/create_preview', previewParams, (context, input) => previewInvoice(context, input)),
   endpoint('GET', '/v1/invoices/:id', object({}), (context, _input, id) => invoiceOf(context, id)),
   endpoint(
     'POST',

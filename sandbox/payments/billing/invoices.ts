@@ -23,26 +23,25 @@ export const intentOfInvoice = (context: PaymentsContext, invoice: Invoice): Pay
   return payment?.payment.payment_intent ? context.tables.intents.get(payment.payment.payment_intent) : null
 }
 
-/** Creates a draft. */
-export const draftInvoice = (
-  context: PaymentsContext,
-  input: {
-    customer: string
-    subscription: Subscription | null
-    reason: 'subscription_create' | 'subscription_cycle' | 'manual'
-    lines: InvoiceLine[]
-    period: { start: number; end: number }
-    metadata?: Record<string, string>
-    /** Whether it is a draft for an hour, as for renewals and the start of a schedule. */
-    waits?: boolean
-  },
-): Invoice => {
+/** The input of a draft. */
+type NewInvoice = {
+  customer: string
+  subscription: Subscription | null
+  reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'manual'
+  lines: InvoiceLine[]
+  period: { start: number; end: number }
+  metadata?: Record<string, string>
+  /** Whether it is a draft for an hour, as for renewals and the start of a schedule. */
+  waits?: boolean
+}
+
+/** Builds a draft without saving it, as for a preview. */
+export const buildInvoice = (context: PaymentsContext, id: string, input: NewInvoice): Invoice => {
   const { subscription, period } = input
   const customer = context.tables.customers.get(input.customer)
-  const id = newId('in_1')
   const waits = input.waits ?? input.reason === 'subscription_cycle'
   const total = input.lines.reduce((sum, line) => sum + line.amount, 0)
-  const invoice = context.tables.invoices.put({
+  return {
     id,
     object: 'invoice',
     account_country: 'GB',
@@ -126,7 +125,12 @@ export const draftInvoice = (
     total_pretax_credit_amounts: [],
     total_taxes: [],
     webhooks_delivered_at: context.now(),
-  })
+  }
+}
+
+/** Creates a draft. */
+export const draftInvoice = (context: PaymentsContext, input: NewInvoice): Invoice => {
+  const invoice = context.tables.invoices.put(buildInvoice(context, newId('in_1'), input))
   context.emit('invoice.created', invoice)
   return invoice
 }

@@ -14,7 +14,7 @@ const itemOf = (context: PaymentsContext, id: string): { item: SubscriptionItem;
   throw noSuch('subscription_item', id)
 }
 
-/** The endpoints of a subscription's items; prices cannot change, because the sandbox does not prorate. */
+/** The endpoints of a subscription's items; prices change with their subscription, which prorates. */
 export const itemEndpoints = [
   endpoint('GET', '/v1/subscription_items/:id', object({}), (context, _input, id) => itemOf(context, id).item),
   endpoint('POST', '/v1/subscription_items/:id', object({ metadata }), (context, input, id) => {

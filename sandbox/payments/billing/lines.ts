@@ -82,6 +82,35 @@ export const subscriptionLine = (
   return { ...made, metadata: subscription.metadata, description: free ? name : made.description }
 }
 
+/** Builds the line of a changed item for the rest of a period: a credit for the unused time if `amount` is negative. */
+export const prorationLine = (
+  context: PaymentsContext,
+  subscription: Subscription,
+  item: SubscriptionItem,
+  period: Period,
+  amount: number,
+): InvoiceLine => {
+  const quantity = item.quantity ?? 1
+  const parent: InvoiceLine['parent'] = {
+    invoice_item_details: {
+      invoice_item: newId('ii_1'),
+      proration: true,
+      proration_details: { credited_items: null },
+      subscription: subscription.id,
+    },
+    subscription_item_details: null,
+    type: 'invoice_item_details',
+  }
+  const made = line(context, item.price, quantity, period, parent, subscription.id, amount)
+  const day = new Date(period.start * 1000).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  })
+  const what = amount < 0 ? 'Unused time' : 'Remaining time'
+  return { ...made, description: `${what} on ${productName(context, item.price)} after ${day}` }
+}
+
 /** Builds the line of a one-off purchase, now. */
 export const singleLine = (context: PaymentsContext, price: Price, quantity: number): InvoiceLine => {
   const parent: InvoiceLine['parent'] = {

@@ -1,4 +1,5 @@
 import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
+import { enterPhase } from '#sandbox/payments/schedules/phases.ts'
 import type { Subscription } from '#sandbox/payments/wire.ts'
 import { voidInvoice } from './closing.ts'
 import { collectInvoice, defaultMethod } from './collecting.ts'
@@ -38,7 +39,7 @@ export const renewSubscription = (context: PaymentsContext, id: string): void =>
     start: subscription.items.data[0]?.current_period_start ?? 0,
     end: periodEndOf(subscription),
   }
-  const advanced = advance(context, subscription)
+  const advanced = advance(context, enterPhase(context, subscription, previousPeriod.end))
   const period = { start: advanced.items.data[0]?.current_period_start ?? 0, end: periodEndOf(advanced) }
   const invoice = draftInvoice(context, {
     customer: subscription.customer,
@@ -51,6 +52,7 @@ export const renewSubscription = (context: PaymentsContext, id: string): void =>
     context.tables.subscriptions,
     subscription,
     {
+      billing_cycle_anchor: advanced.billing_cycle_anchor,
       items: advanced.items,
       latest_invoice: invoice.id,
       ...(subscription.status === 'trialing' ? { status: 'active' as const } : {}),

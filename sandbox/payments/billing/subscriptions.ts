@@ -5,6 +5,7 @@ import {
   clearable,
   flag,
   inRange,
+  integer,
   listOf,
   mergeMetadata,
   metadata,
@@ -18,7 +19,9 @@ import { concreteMethod } from '#sandbox/payments/money/methods.ts'
 import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import { attachMethod } from '#sandbox/payments/people/attaching.ts'
 import type { Subscription } from '#sandbox/payments/wire.ts'
+import { changeItems } from './changing.ts'
 import { endSubscription, isOver } from './ending.ts'
+import { itemChangeParams, planItems, prorationBehavior } from './prorating.ts'
 import { periodEndOf } from './subscribing.ts'
 import { createSubscription, subscriptionParams } from './subscription-creation.ts'
 
@@ -46,12 +49,13 @@ const updateShape = {
   cancellation_details: detailsParams,
   default_payment_method: text(),
   description: clearable(text(500)),
-  items: listOf(object({ id: text(), metadata })),
+  items: listOf(itemChangeParams),
   metadata,
   off_session: flag,
   payment_behavior: oneOf('allow_incomplete', 'default_incomplete', 'error_if_incomplete'),
   payment_settings: object({ save_default_payment_method: oneOf('off', 'on_subscription') }),
-  proration_behavior: oneOf('create_prorations', 'none'),
+  proration_behavior: prorationBehavior,
+  proration_date: integer(0),
 }
 const cancelParams = object({ cancellation_details: detailsParams, invoice_now: flag, prorate: flag })
 
@@ -81,17 +85,6 @@ export const setCancelAtPeriodEnd = (
         cancellation_details: detailsAfter(subscription, undefined, ends ? 'cancellation_requested' : null),
       }
 
-const itemsAfter = (
-  subscription: Subscription,
-  changes: { id?: string; metadata?: Record<string, string> | null }[],
-): Subscription['items'] => ({
-  ...subscription.items,
-  data: subscription.items.data.map((item) => {
-    const change = changes.find((one) => one.id === item.id)
-    return change && 'metadata' in change ? { ...item, metadata: mergeMetadata(item.metadata, change.metadata) } : item
-  }),
-})
-
 const update = (context: PaymentsContext, id: string, input: Parsed<typeof updateShape>): Subscription => {
   const subscription = subscriptionOf(context, id)
   if (isOver(subscription))
@@ -106,9 +99,12 @@ const update = (context: PaymentsContext, id: string, input: Parsed<typeof updat
       'cancel_at_period_end',
     )
   const { default_payment_method: chosen, items, metadata: change } = input
-  for (const [index, item] of (items ?? []).entries())
-    if (!subscription.items.data.some((one) => one.id === item.id))
-      throw noSuch('subscription item', item.id ?? '', `items[${index}][id]`)
+  const planned = items
+    ? planItems(context, subscription, items, {
+        behavior: input.proration_behavior ?? 'create_prorations',
+        at: input.proration_date ?? context.now(),
+      })
+    : null
   const method =
     chosen === undefined
       ? null
@@ -117,7 +113,7 @@ const update = (context: PaymentsContext, id: string, input: Parsed<typeof updat
     input.cancel_at_period_end === undefined
       ? {}
       : setCancelAtPeriodEnd(context, subscription, input.cancel_at_period_end)
-  return context.revise(
+  const revised = context.revise(
     context.tables.subscriptions,
     subscription,
     {
@@ -133,11 +129,15 @@ const update = (context: PaymentsContext, id: string, input: Parsed<typeof updat
         : {}),
       ...(method ? { default_payment_method: method.id } : {}),
       ...(input.description === undefined ? {} : { description: input.description }),
-      ...(items ? { items: itemsAfter(subscription, items) } : {}),
       ...(change === undefined ? {} : { metadata: mergeMetadata(subscription.metadata, change) }),
     },
     'customer.subscription.updated',
   )
+  if (!planned) return revised
+  return changeItems(context, revised, planned, {
+    behavior: input.payment_behavior ?? 'allow_incomplete',
+    offSession: input.off_session ?? false,
+  })
 }
 
 const statuses = [

@@ -21,7 +21,8 @@ import { startSchedule } from './starting.ts'
 
 const startDate: Kind<number | 'now'> = (value, path) => (value === 'now' ? 'now' : integer(0)(value, path))
 
-const phaseParams = object(
+/** The parameters of one phase. */
+export const phaseParams = object(
   {
     collection_method: oneOf('charge_automatically'),
     currency: text(3),
@@ -32,6 +33,7 @@ const phaseParams = object(
     items: listOf(itemParams),
     metadata,
     proration_behavior: oneOf('always_invoice', 'create_prorations', 'none'),
+    start_date: integer(0),
   },
   ['items'],
 )
@@ -42,20 +44,19 @@ const settingsParams = object({
 })
 
 /** The parameters of `subscriptionSchedules.create`. */
-export const scheduleParams = object(
-  {
-    billing_mode: object({ type: oneOf('flexible') }, ['type']),
-    customer: text(),
-    default_settings: settingsParams,
-    end_behavior: oneOf('cancel', 'release'),
-    metadata,
-    phases: listOf(phaseParams),
-    start_date: startDate,
-  },
-  ['customer', 'phases'],
-)
+export const scheduleParams = object({
+  billing_mode: object({ type: oneOf('flexible') }, ['type']),
+  customer: text(),
+  default_settings: settingsParams,
+  end_behavior: oneOf('cancel', 'release'),
+  metadata,
+  phases: listOf(phaseParams),
+  from_subscription: text(),
+  start_date: startDate,
+})
 type Input = ReturnType<typeof scheduleParams>
-type PhaseInput = ReturnType<typeof phaseParams>
+/** One phase as sent. */
+export type PhaseInput = ReturnType<typeof phaseParams>
 type Phase = Schedule['phases'][number]
 
 const issuer = { type: 'self' as const }
@@ -74,7 +75,8 @@ const endOf = (phase: PhaseInput, start: number): number => {
 const methodIn = (context: PaymentsContext, id: string | undefined, customer: string, param: string): string | null =>
   id === undefined ? null : attachMethod(context, concreteMethod(context, id), customer, param).id
 
-const phaseOf = (context: PaymentsContext, phase: PhaseInput, customer: string, start: number): Phase => {
+/** Builds a phase that starts at `start`, in seconds. */
+export const phaseOf = (context: PaymentsContext, phase: PhaseInput, customer: string, start: number): Phase => {
   const items = itemsOf(context, phase.items, 'phases[0][items]')
   return {
     add_invoice_items: [],
@@ -112,15 +114,15 @@ const phaseOf = (context: PaymentsContext, phase: PhaseInput, customer: string, 
   }
 }
 
-/** Creates a schedule of one phase; without a future start date, its subscription starts immediately. */
-export const createSchedule = (context: PaymentsContext, input: Input): Schedule => {
-  const customer = customerOf(context, input.customer, 'customer').id
-  const [first, second] = input.phases
-  if (!first) throw missingParam('phases')
-  if (second) throw invalidRequest('The sandbox models schedules of one phase.', 'phases[1]')
-  const now = context.now()
-  const wanted = input.start_date ?? 'now'
-  const start = wanted === 'now' || wanted < now ? now : wanted
+type NewSchedule = Pick<Schedule, 'customer' | 'phases' | 'end_behavior' | 'metadata'> & {
+  defaultMethod: string | null
+  description: string | null
+  running?: Pick<Schedule, 'subscription' | 'current_phase'>
+}
+
+/** Saves a new schedule, which waits or already has its subscription. */
+export const putSchedule = (context: PaymentsContext, made: NewSchedule): Schedule => {
+  const { customer, phases, end_behavior: ending, metadata: own, defaultMethod, description, running } = made
   const schedule = context.tables.schedules.put({
     id: newId('sub_sched_1'),
     object: 'subscription_schedule',
@@ -128,8 +130,8 @@ export const createSchedule = (context: PaymentsContext, input: Input): Schedule
     billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
     canceled_at: null,
     completed_at: null,
-    created: now,
-    current_phase: null,
+    created: context.now(),
+    current_phase: running?.current_phase ?? null,
     customer,
     customer_account: null,
     default_settings: {
@@ -138,13 +140,8 @@ export const createSchedule = (context: PaymentsContext, input: Input): Schedule
       billing_cycle_anchor: 'automatic',
       billing_thresholds: null,
       collection_method: 'charge_automatically',
-      default_payment_method: methodIn(
-        context,
-        input.default_settings?.default_payment_method,
-        customer,
-        'default_settings[default_payment_method]',
-      ),
-      description: input.default_settings?.description ?? null,
+      default_payment_method: defaultMethod,
+      description,
       invoice_settings: {
         account_tax_ids: null,
         custom_fields: null,
@@ -156,19 +153,41 @@ export const createSchedule = (context: PaymentsContext, input: Input): Schedule
       on_behalf_of: null,
       transfer_data: null,
     },
-    end_behavior: input.end_behavior ?? 'release',
+    end_behavior: ending,
     livemode: false,
-    metadata: mergeMetadata({}, input.metadata),
+    metadata: own,
     pause_schedules: [],
-    phases: [phaseOf(context, first, customer, start)],
+    phases,
     released_at: null,
     released_subscription: null,
-    status: 'not_started',
-    subscription: null,
+    status: running ? 'active' : 'not_started',
+    subscription: running?.subscription ?? null,
     test_clock: null,
   })
   context.emit('subscription_schedule.created', schedule)
-  if (start > now) context.schedule('start-schedule', schedule.id, start)
-  else startSchedule(context, schedule.id)
-  return context.tables.schedules.get(schedule.id) ?? schedule
+  return schedule
+}
+
+/** Creates a schedule of one phase; without a future start date, its subscription starts immediately. */
+export const createSchedule = (context: PaymentsContext, input: Input): Schedule => {
+  if (input.customer === undefined) throw missingParam('customer')
+  const customer = customerOf(context, input.customer, 'customer').id
+  const [first, second] = input.phases ?? []
+  if (!first) throw missingParam('phases')
+  if (second) throw invalidRequest('The sandbox models schedules of one phase.', 'phases[1]')
+  const now = context.now()
+  const wanted = input.start_date ?? 'now'
+  const start = wanted === 'now' || wanted < now ? now : wanted
+  const method = input.default_settings?.default_payment_method
+  const made = putSchedule(context, {
+    customer,
+    phases: [phaseOf(context, first, customer, start)],
+    end_behavior: input.end_behavior ?? 'release',
+    metadata: mergeMetadata({}, input.metadata),
+    defaultMethod: methodIn(context, method, customer, 'default_settings[default_payment_method]'),
+    description: input.default_settings?.description ?? null,
+  })
+  if (start > now) context.schedule('start-schedule', made.id, start)
+  else startSchedule(context, made.id)
+  return context.tables.schedules.get(made.id) ?? made
 }

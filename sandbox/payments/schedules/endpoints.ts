@@ -1,18 +1,34 @@
 import { existing } from '#sandbox/payments/api/api-error.ts'
 import { endpoint } from '#sandbox/payments/api/endpoint.ts'
 import { listPage, listParams, newestFirst } from '#sandbox/payments/api/lists.ts'
-import { flag, inRange, mergeMetadata, metadata, object, oneOf, range, text } from '#sandbox/payments/api/params.ts'
+import {
+  flag,
+  inRange,
+  listOf,
+  mergeMetadata,
+  metadata,
+  object,
+  oneOf,
+  range,
+  text,
+} from '#sandbox/payments/api/params.ts'
 import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import type { Schedule } from '#sandbox/payments/wire.ts'
 import { cancelSchedule, mustBeOpen } from './cancelling.ts'
 import { releaseSchedule } from './closing.ts'
-import { createSchedule, scheduleParams } from './creation.ts'
+import { createSchedule, phaseParams, scheduleParams } from './creation.ts'
+import { adoptSubscription, planEnd, plannedPhases } from './phases.ts'
 
 /** Returns the schedule, or throws Stripe's error. */
 export const scheduleOf = (context: PaymentsContext, id: string): Schedule =>
   existing(context.tables.schedules, 'subscription_schedule', id)
 
-const updateParams = object({ end_behavior: oneOf('cancel', 'release'), metadata })
+const updateParams = object({
+  end_behavior: oneOf('cancel', 'release'),
+  metadata,
+  phases: listOf(phaseParams),
+  proration_behavior: oneOf('always_invoice', 'create_prorations', 'none'),
+})
 const filters = object({
   ...listParams,
   canceled_at: range,
@@ -27,16 +43,23 @@ const stampIn = (instant: number | null, wanted: Parameters<typeof inRange>[1]):
 
 /** The endpoints of subscription schedules. */
 export const scheduleEndpoints = [
-  endpoint('POST', '/v1/subscription_schedules', scheduleParams, (context, input) => createSchedule(context, input)),
+  endpoint('POST', '/v1/subscription_schedules', scheduleParams, (context, input) =>
+    input.from_subscription === undefined
+      ? createSchedule(context, input)
+      : adoptSubscription(context, input.from_subscription),
+  ),
   endpoint('GET', '/v1/subscription_schedules/:id', object({}), (context, _input, id) => scheduleOf(context, id)),
   endpoint('POST', '/v1/subscription_schedules/:id', updateParams, (context, input, id) => {
     const schedule = scheduleOf(context, id)
     mustBeOpen(schedule, 'update')
     const patch = {
       ...(input.end_behavior === undefined ? {} : { end_behavior: input.end_behavior }),
+      ...(input.phases === undefined ? {} : { phases: plannedPhases(context, schedule, input.phases) }),
       ...(input.metadata === undefined ? {} : { metadata: mergeMetadata(schedule.metadata, input.metadata) }),
     }
-    return context.revise(context.tables.schedules, schedule, patch, 'subscription_schedule.updated')
+    const revised = context.revise(context.tables.schedules, schedule, patch, 'subscription_schedule.updated')
+    planEnd(context, revised)
+    return revised
   }),
   endpoint(
     'POST',

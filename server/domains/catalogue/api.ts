@@ -6,7 +6,7 @@ import type { CatalogueDeps } from './deps.ts'
 import { ensurePlansAtProvider } from './ensure-plans-at-provider.ts'
 import { findSoldThroughLink, type LinkSale } from './find-sold-through-link.ts'
 import { makeAtProvider, sweepProducts } from './make-at-provider.ts'
-import { findPlan, findProduct, findProductByPrice, listPlans, type Product } from './products.ts'
+import { findPlan, findProduct, findProductByPrice, listPlans, listRecurring, type Product } from './products.ts'
 import { catalogueRoutes } from './routes.ts'
 import { seedDemoProducts } from './seed-demo-products.ts'
 
@@ -22,6 +22,8 @@ export { vatCents } from './vat-cents.ts'
 export interface Catalogue {
   readonly routes: readonly Route[]
   readonly plan: (key: PriceKey) => Promise<Product | null>
+  /** Lists what is sold for periods, the plans of the chooser first. */
+  readonly recurringProducts: () => Promise<Product[]>
   readonly productById: (id: number) => Promise<Product | null>
   readonly productByPrice: (priceIds: readonly string[]) => Promise<Product | null>
   /** Finds the product and the price that a payment link's metadata names; null when it is not ours. */
@@ -45,6 +47,7 @@ export const createCatalogue = (deps: CatalogueDeps): Catalogue => {
   return {
     routes: catalogueRoutes(deps),
     plan: (key) => findPlan(platform.db, key),
+    recurringProducts: () => listRecurring(platform.db),
     productById: (id) => findProduct(platform.db, id),
     productByPrice: (priceIds) => findProductByPrice(platform.db, priceIds),
     soldThroughLink: (metadata) => findSoldThroughLink(platform.db, metadata),

@@ -54,6 +54,12 @@ export const listPlans = async (db: Db): Promise<Product[]> => {
   return rows.map(productRows.map)
 }
 
+/** Lists the products that are sold for periods, the plans first. */
+export const listRecurring = async (db: Db): Promise<Product[]> => {
+  const rows = await selectProducts(db).where('recurring_month_interval', '>', 0).orderBy('id').execute()
+  return rows.map(productRows.map)
+}
+
 /** Finds the plan of a price key. */
 export const findPlan = async (db: Db, key: PriceKey): Promise<Product | null> => {
   const row = await selectProducts(db).where('key', '=', key).executeTakeFirst()

@@ -8,7 +8,7 @@ import { lockAnyPerson, type Person } from '#server/domains/people/api.ts'
 import { currentCause } from '#server/platform/cause/with-cause.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { Trx } from '#server/platform/database/database.ts'
-import { dayText } from '#server/platform/language/format.ts'
+import { dayText, moneyText } from '#server/platform/language/format.ts'
 import { translate } from '#server/platform/language/translate.ts'
 import { columnsOf, type DocumentContent } from './content.ts'
 import { mailedTo } from './delivery.ts'
@@ -42,6 +42,14 @@ export interface PaidSale {
   readonly paidAt: string
   readonly periodStart: string | null
   readonly periodEnd: string | null
+  /** The change of plan that is charged: the charge for the rest of the period, less the credit for the old plan. */
+  readonly planChange?: {
+    /** The name of the old plan. */
+    readonly from: string
+    readonly chargeCents: number
+    readonly creditCents: number
+    readonly vatHundredths: number
+  }
 }
 
 /** Checks whether documents can be made out to a company: incorporated, with a complete address. */
@@ -96,29 +104,50 @@ const rateOf = (netCents: number, vatCents: number): number | null => {
   return rateSteps.map(near).find(fits) ?? near(1)
 }
 
-/** Builds the sale as one row whose total equals the payment to the cent. Throws when no VAT rate gives it. */
+const periodOf = ({ periodStart: from, periodEnd: to }: PaidSale) =>
+  from && to
+    ? { from: dayText(londonDay(new Date(from))), to: dayText(londonDay(new Date(lastInstantOf(from, to)))) }
+    : null
+
+const describe = (sale: PaidSale, language: Language): string => {
+  const period = periodOf(sale)
+  const { planChange: change } = sale
+  if (!period) return translate(language, 'document.paid_on', { day: dayText(londonDay(new Date(sale.paidAt))) })
+  if (!change) return translate(language, 'document.period', period)
+  const money = (cents: number): string => moneyText(cents, currencyOf(sale.currency), language)
+  const sums = { charge: money(change.chargeCents), credit: money(change.creditCents) }
+  return translate(language, 'document.plan_change', { ...period, ...sums, plan: sale.title, before: change.from })
+}
+
+/**
+ * Builds the rows of a sale. The total of a changed plan is the provider's, and may lie a cent above what a net amount
+ * and its VAT can add up to: then a row without VAT says so.
+ */
+const itemsOfSale = (sale: PaidSale, language: Language): DocumentContent['items'] => {
+  const row = { title: sale.title, description: describe(sale, language), qty: 1, discount: null }
+  const netCents = sale.totalCents - sale.vatCents
+  const { planChange: change } = sale
+  if (!change) return [{ ...row, priceCents: netCents, vat: rateOf(netCents, sale.vatCents) }]
+  const vat = change.vatHundredths === 0 ? null : change.vatHundredths
+  const fits = rowTotal({ qty: 1, priceCents: netCents, vat, discount: null }).vatCents === sale.vatCents
+  if (fits) return [{ ...row, priceCents: netCents, vat }]
+  const rounding = {
+    ...row,
+    title: translate(language, 'document.rounding'),
+    description: translate(language, 'document.rounding_text'),
+  }
+  return [
+    { ...row, priceCents: netCents - 1, vat },
+    { ...rounding, priceCents: 1, vat: null },
+  ]
+}
+
+/** Builds the sale as rows whose total equals the payment to the cent. Throws when no VAT rate gives it. */
 export const contentOfSale = (
   sale: PaidSale,
   language: Language,
 ): Omit<DocumentContent, keyof ReturnType<typeof addressee>> => {
-  const netCents = sale.totalCents - sale.vatCents
-  const period = { from: sale.periodStart, to: sale.periodEnd }
-  const items = [
-    {
-      title: sale.title,
-      description:
-        period.from && period.to
-          ? translate(language, 'document.period', {
-              from: dayText(londonDay(new Date(period.from))),
-              to: dayText(londonDay(new Date(lastInstantOf(period.from, period.to)))),
-            })
-          : translate(language, 'document.paid_on', { day: dayText(londonDay(new Date(sale.paidAt))) }),
-      qty: 1,
-      priceCents: netCents,
-      vat: rateOf(netCents, sale.vatCents),
-      discount: null,
-    },
-  ]
+  const items = itemsOfSale(sale, language)
   const totals = documentTotals(items)
   if (totals.totalCents !== sale.totalCents)
     throw new Error(

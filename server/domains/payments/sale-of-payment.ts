@@ -10,6 +10,8 @@ export type PaidPart = NonNullable<(typeof paymentInvoicePaid)['payload']>
 /** Finds the sale behind a subscription's payment; one bought through a link is addressed to what its buyer typed. */
 export const saleOfPart = async (db: Db | Trx, paid: PaidPart): Promise<PaidSale> => {
   const { paymentInvoiceId, productId, userId, totalCents, vatCents, currency, paidAt, periodStart, periodEnd } = paid
+  const { planChange } = paid
+  const nameOf = async (id: number): Promise<string> => (await findProduct(db, id))?.name ?? ''
   const sold = paid.purchaseId ? await soldAs(db, paid.purchaseId) : null
   return {
     origin: sold ? 'external_purchase' : 'subscription',
@@ -17,7 +19,8 @@ export const saleOfPart = async (db: Db | Trx, paid: PaidPart): Promise<PaidSale
     // An event from before the purchase moved to another account still names the earlier one.
     userId: sold?.userId ?? userId,
     ...(sold ? { addressee: sold.addressee } : {}),
-    title: sold?.title ?? (await findProduct(db, productId))?.name ?? '',
+    title: sold?.title ?? (await nameOf(productId)),
+    ...(planChange ? { planChange: { ...planChange, from: await nameOf(planChange.fromProductId) } } : {}),
     totalCents,
     vatCents,
     currency,

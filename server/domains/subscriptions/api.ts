@@ -3,6 +3,7 @@ import type { PersonalData } from '#server/platform/personal-data/personal-data.
 import { closeOutdated } from './checkout/settle-superseded.ts'
 import { sweepCheckouts } from './checkout/sweep-checkouts.ts'
 import { type PaymentState, syncCheckout } from './checkout/sync-checkout.ts'
+import { type DemoPlanChange, seedDemoPlanChange } from './demo/seed-demo-plan-change.ts'
 import { type DemoSchedule, seedDemoSchedule } from './demo/seed-demo-schedule.ts'
 import { type DemoHistory, seedDemoSubscription } from './demo/seed-demo-subscription.ts'
 import type { SubscriptionsDeps } from './deps.ts'
@@ -13,6 +14,7 @@ import type { PurchaseBehind } from './mirror/whose-subscription.ts'
 import { refreshCustomerEmail } from './payers/payment-customer.ts'
 import { releaseDeletedUser, sweepDeletedUsers } from './personal-data/release-deleted-user.ts'
 import { personalData } from './personal-data.ts'
+import { sweepChanges } from './plan-changes/sweep-changes.ts'
 import { type HistoryCut, type HistoryPage, historyOf } from './records/history-of.ts'
 import { completeLostActions } from './renewals/complete-lost-actions.ts'
 import { subscriptionRoutes } from './routes.ts'
@@ -67,6 +69,8 @@ export interface Subscriptions {
   readonly seedDemoSubscription: (userId: number, history: DemoHistory) => Promise<void>
   /** Creates demo data: a subscription that a manager scheduled to start later. */
   readonly seedDemoSchedule: (schedule: DemoSchedule) => Promise<void>
+  /** Creates demo data: a plan that a manager has changed, or will change with the next renewal. */
+  readonly seedDemoPlanChange: (change: DemoPlanChange) => Promise<void>
 }
 
 /** Sets up subscriptions: its routes, its jobs and the sweeps that recover lost deliveries. */
@@ -81,6 +85,7 @@ export const createSubscriptions = (deps: SubscriptionsDeps): Subscriptions => {
   jobs.every('duplicate-subscriptions', 60, () => sweepDuplicates(deps))
   jobs.every('ended-subscriptions', 60, () => sweepEnded(deps))
   jobs.every('deleted-users', 60, () => sweepDeletedUsers(deps))
+  jobs.every('plan-changes', 60, () => sweepChanges(deps))
   jobs.every('lost-payment-actions', 60, () => completeLostActions(deps))
   return {
     routes: subscriptionRoutes(deps),
@@ -95,5 +100,6 @@ export const createSubscriptions = (deps: SubscriptionsDeps): Subscriptions => {
     refreshCustomerEmail: (userId) => refreshCustomerEmail(deps, userId),
     seedDemoSubscription: (userId, history) => seedDemoSubscription(deps, userId, history),
     seedDemoSchedule: (schedule) => seedDemoSchedule(deps, schedule),
+    seedDemoPlanChange: (change) => seedDemoPlanChange(deps, change),
   }
 }

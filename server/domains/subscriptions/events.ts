@@ -17,4 +17,11 @@ export const paymentInvoicePaid = domainEvent<{
   /** Where the subscription comes from; older events lack it and came from the chooser. */
   origin?: SubscriptionOrigin
   purchaseId?: number | null
+  /** The change of plan that it charges, if it is no period; null or missing otherwise. */
+  planChange?: {
+    fromProductId: number
+    chargeCents: number
+    creditCents: number
+    vatHundredths: number
+  } | null
 }>('payment-invoice-paid')

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { byQuery } from '#server/platform/database/by-query.ts'
 import type { Invariant } from '#server/platform/database/invariant.ts'
 import { collectingInvariants } from './renewals/collecting-invariants.ts'
+import { agreedTotal, firstProduct, planChangeInvariants } from './terms/plan-change-invariants.ts'
 
 /** Lists the invariants of payments, whatever events were lost, repeated or reordered. */
 export const invariants: readonly Invariant[] = [
   ...collectingInvariants,
+  ...planChangeInvariants,
   byQuery(
     'every accepted paid invoice was published once, and no other',
     sql<{ line: string }>`
@@ -33,7 +35,7 @@ export const invariants: readonly Invariant[] = [
       union all
       select 'payment invoice ' || i.stripe_id from payment_invoice i join subscription s on s.id = i.subscription_id
         where i.status = 'paid' and i.mismatch is null
-          and (i.total_cents <> s.requested_total_cents or i.currency <> s.requested_currency)`,
+          and (i.total_cents <> ${agreedTotal} or i.currency <> s.requested_currency)`,
   ),
   byQuery(
     'a user has at most one running subscription from the chooser and one open checkout',
@@ -47,7 +49,7 @@ export const invariants: readonly Invariant[] = [
     'a paid checkout has its subscription',
     sql<{ line: string }>`
       select 'checkout ' || c.id as line from checkout c where c.status = 'paid'
-        and not exists (select 1 from subscription s where s.user_id = c.user_id and s.product_id = c.product_id)`,
+        and not exists (select 1 from subscription s where s.user_id = c.user_id and ${firstProduct} = c.product_id)`,
   ),
   byQuery(
     'a settled duplicate subscription has ended and was refunded',

@@ -119,6 +119,7 @@ export const personalData = (deps: SubscriptionsDeps): PersonalData => ({
     'payment_action',
     'payment_notice',
     'subscription_schedule',
+    'plan_change',
   ],
   exportOf: (userId) => sectionsOf(deps, userId),
   release: (user) => releasePayer(deps, user),

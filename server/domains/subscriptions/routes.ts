@@ -13,6 +13,7 @@ import { openCheckout } from './checkout/open-checkout.ts'
 import type { SubscriptionsDeps } from './deps.ts'
 import { managerRoutes } from './manager-routes.ts'
 import { customerPortal } from './payers/customer-portal.ts'
+import { planChangeRoutes } from './plan-changes/plan-change-routes.ts'
 import { listLastSubscriptions } from './records/list-last-subscriptions.ts'
 import { isHiddenFrom, requireShown } from './records/started-by-staff.ts'
 import { endWithPeriod, undoCancellation } from './status/end-with-period.ts'
@@ -64,6 +65,7 @@ export const subscriptionRoutes = (deps: SubscriptionsDeps): Route[] => {
       return { 'hydra:member': entries, 'hydra:totalItems': entries.length }
     }),
     ...statusRoutes(deps, spend),
+    ...planChangeRoutes(deps, spend),
     ...managerRoutes(deps),
   ]
 }

@@ -1,4 +1,5 @@
 import type { SubscriptionStatus } from '#server/providers/payments/port.ts'
+import type { SubscriptionOrigin } from './tables.ts'
 
 /** Lists the statuses of a subscription that runs at the provider, paid or not. */
 export const runningStatuses = [
@@ -18,6 +19,15 @@ export const isRunning = (status: SubscriptionStatus): boolean =>
  * ends it after its last retry (decision: `hasSubscription`).
  */
 export const paidStatuses = ['trialing', 'active', 'past_due'] as const satisfies readonly SubscriptionStatus[]
+
+/** Checks whether the plan of a subscription can change: it is a plan, paid, and renews. */
+export const isPlanChangeable = (row: {
+  readonly status: SubscriptionStatus
+  readonly origin: SubscriptionOrigin
+  readonly cancel_at_period_end: boolean
+  readonly current_period_end: string | null
+}): boolean =>
+  row.status === 'active' && row.origin !== 'purchase' && !row.cancel_at_period_end && row.current_period_end !== null
 
 /** Describes how the provider's payment differs from our request, for the log; null when they agree. */
 export const mismatchOf = (

@@ -4,6 +4,7 @@ import type { Currency } from '#contract/core/money.ts'
 import type { historyStatuses } from '#contract/subscriptions/schemas.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import type { PaymentAttempt, PaymentInvoice, SubscriptionStatus } from '#server/providers/payments/port.ts'
+import type { PlanChangeTable } from './plan-change-table.ts'
 
 /** Stores a user's customer at the provider. */
 interface PaymentCustomerTable {
@@ -102,6 +103,10 @@ export interface PaymentInvoiceTable {
   refunded_at: string | null
   /** What staff returned of it, here or at the provider, in integer cents: refunds that have not failed. */
   refunded_cents: ColumnType<bigint, number | undefined, number>
+  /** What it was paid for; null for the product that the subscription still has. */
+  product_id: ColumnType<number | null, number | null | undefined>
+  /** The change of plan that it charges. */
+  plan_change_id: ColumnType<number | null, number | null | undefined>
   /** Manual attempts of managers: how many, the last one, and its result. */
   manual_attempts: Generated<number>
   manual_attempt_at: ColumnType<string | null, string | null | undefined>
@@ -183,6 +188,7 @@ export interface SubscriptionHistoryTable {
   purchase_id: ColumnType<number | null, number | null | undefined>
   product_id: number
   payment_invoice_id: number | null
+  plan_change_id: ColumnType<number | null, number | null | undefined>
   status: (typeof historyStatuses)[number]
   start_at: string | null
   end_at: string | null
@@ -207,6 +213,7 @@ type SubscriptionsTables = {
   payment_notice: PaymentNoticeTable
   subscription_schedule: SubscriptionScheduleTable
   subscription_history: SubscriptionHistoryTable
+  plan_change: PlanChangeTable
   mirror_ticket: MirrorTicketTable
 }
 

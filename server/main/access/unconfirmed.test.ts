@@ -13,6 +13,9 @@ const openBefore: Readonly<Record<string, string>> = {
   'GET /users/{id}/get_last_subscriptions':
     'what the session itself paid for; what others buy waits in an account of its own, and nothing is shown where staff started one',
   'GET /subscriptions_stripe/current': 'the same',
+  'GET /plan_changes': 'nothing is listed where staff started a subscription',
+  'GET /plan_changes/options': 'one that does not exist',
+  'GET /plan_changes/preview': 'one that does not exist',
   'GET /company_draft': 'what the session itself typed',
   'GET /me/sessions': 'the account itself',
   'GET /me/two_factor': 'the account itself',

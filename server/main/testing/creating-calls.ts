@@ -71,6 +71,8 @@ export const notCreating: readonly string[] = [
   '/provider_bank_connections/complete',
   '/provider_bank_connections/refresh',
   '/provider_bank_connections/{id}/renew',
+  '/plan_changes',
+  '/plan_changes/{id}/undo',
   '/public_documents/{id}/restore',
   '/refunds/{id}/mark_returned',
   '/refunds/{id}/retry',

@@ -43,6 +43,9 @@ const buttons: Readonly<Record<string, MailRow['button']>> = {
   'renewal-recovered': ['/subscription'],
   'subscription-ended': ['/subscription'],
   'subscription-ends-with-period': ['/subscription'],
+  'plan-changed': ['/subscription'],
+  'plan-change-scheduled': ['/subscription'],
+  'plan-change-undone': ['/subscription'],
   'consultancy-booked': ['reply', '/manager/home'],
   'consultancy-confirmed': ['/contact_us', '/purchases'],
   'purchase-confirmed': ['/contact_us', '/purchases'],
@@ -139,6 +142,11 @@ export const mailTable: readonly MailRow[] = [
   ]),
   ...of('server/domains/subscriptions/status/end-with-period.ts', 'customer', [
     ['subscription-ends-with-period', 'ends_with_period', 'The customer cancels the subscription'],
+  ]),
+  ...of('server/domains/subscriptions/terms/record-change.ts', 'customer', [
+    ['plan-changed', 'plan_changed', 'The plan changes: a dearer one is paid, or another one begins with the renewal'],
+    ['plan-change-scheduled', 'plan_change_scheduled', 'A change of plan is scheduled for the next renewal'],
+    ['plan-change-undone', 'plan_change_undone', 'A scheduled change of plan is undone'],
   ]),
   ...of('server/domains/purchases/mails.ts', 'provider', [
     ['consultancy-booked', 'booking', 'A consultancy is paid for'],

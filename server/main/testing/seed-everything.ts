@@ -91,6 +91,13 @@ const fillUp = async (raw: Raw, id: number, staffId: number): Promise<void> => {
     [`key_${id}`],
   )
   await insert(
+    `insert into plan_change (subscription_id, user_id, kind, state, from_product_id, from_total_cents, from_vat_cents, to_product_id,
+      to_price_id, to_months, to_total_cents, to_vat_cents, currency, language, vat_hundredths, effective_at, by_staff, created_at,
+      settled_at, checked_at)
+     select id, $1, 'renewal', 'undone', 1, 1, 0, 2, 'price', 1, 1, 0, 'EUR', 'en', 0, now(), false, now(), now(), now()
+     from subscription where user_id = $1`,
+  )
+  await insert(
     `insert into purchase (kind, origin, status, stripe_id, name, surname, address, country, language, title, user_id, months,
       price_id, total_cents, vat_cents, currency, created_at, checked_at)
      values ('consultancy', 'form', 'refused', $2, '', '', '', '', 'en', '', $1, 0, 'price', 1, 0, 'EUR', now(), now())`,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { amountsSuite } from './port-suite-amounts.ts'
 import { collectingSuite } from './port-suite-collecting.ts'
+import { planChangesSuite } from './port-suite-plan-changes.ts'
 import { type PaymentsUnderTest, paymentsRequests } from './port-suite-requests.ts'
 import { schedulingSuite } from './port-suite-scheduling.ts'
 
@@ -144,6 +145,7 @@ export const paymentsSuite = (name: string, open: () => Promise<PaymentsUnderTes
     amountsSuite(() => t)
     collectingSuite(() => t)
     schedulingSuite(() => t)
+    planChangesSuite(() => t)
 
     it('creates a portal address for a customer', async () => {
       const input = {

@@ -3,6 +3,8 @@ import type { Currency } from '#contract/core/money.ts'
 import type { webhookTargetKinds } from '#contract/platform/admin-choices.ts'
 import type { cancellationReasons } from '#contract/subscriptions/customer.ts'
 import type { SubscriptionStatus } from '#server/providers/payment-statuses.ts'
+import type { Collected, PaymentAttempt, PaymentMethod } from '#server/providers/payment-attempt.ts'
+import type { PlanChanged, PlanChangePrice } from '#server/providers/plan-change-price.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import type { RefundRequest, RemoteRefund } from './remote-refund.ts'
 import type { RemoteSchedule } from './remote-schedule.ts'
@@ -16,6 +18,9 @@ export {
   scheduleStatuses,
   subscriptionStatuses,
 } from '#server/providers/payment-statuses.ts'
+
+export type { Card, Collected, PaymentAttempt, PaymentMethod } from '#server/providers/payment-attempt.ts'
+export type { PlanChanged, PlanChangePrice } from '#server/providers/plan-change-price.ts'
 
 /** Checks whether a key is used up: its request was answered with a failure, which the provider repeats for a day. */
 export const isKeySpent = (error: unknown): boolean => error instanceof ProviderFailure && error.code === 'server_error'
@@ -43,6 +48,9 @@ interface Sale {
   /** Attached to the session and the subscription, so that each can be matched without the other. */
   readonly metadata: Readonly<Record<string, string>>
 }
+
+/** Another plan of a running subscription: its price, and the VAT on top. */
+export type PlanTarget = Pick<Sale, 'priceId' | 'months' | 'vatCents' | 'vatLabel' | 'currency'>
 
 /** What a checkout is requested with. */
 export interface CheckoutRequest extends Sale {
@@ -127,6 +135,8 @@ export interface PaymentInvoice {
   /** True while a bank processes the payment: it was attempted, and has neither failed nor arrived. */
   readonly processing: boolean
   readonly hostedUrl: string | null
+  /** When the change of plan that it charges takes effect; null for the start and for renewals. */
+  readonly planChangedAt: Date | null
   /** The purchased period: its line's, not the window in which items were collected. */
   readonly periodStart: Date | null
   readonly periodEnd: Date | null
@@ -134,40 +144,6 @@ export interface PaymentInvoice {
   readonly paidAt: Date | null
   readonly voidedAt: Date | null
 }
-
-/** A card in short. */
-export interface Card {
-  readonly brand: string
-  readonly last4: string
-  readonly expMonth: number
-  readonly expYear: number
-}
-
-/** One attempt to collect a payment invoice. `code` and `declineCode` are the provider's codes of a failure. */
-export interface PaymentAttempt {
-  readonly id: string
-  readonly at: Date
-  readonly outcome: 'paid' | 'failed' | 'pending'
-  readonly code: string | null
-  readonly declineCode: string | null
-  readonly cents: number
-  readonly card: Card | null
-}
-
-/** A saved payment method. */
-export interface PaymentMethod {
-  readonly id: string
-  readonly card: Card | null
-  readonly isDefault: boolean
-}
-
-/** The result of an immediate attempt to collect an open invoice. */
-export type Collected =
-  | { readonly outcome: 'paid' }
-  /** The card was declined, or the customer must action first. */
-  | { readonly outcome: 'failed'; readonly code: string; readonly declineCode: string | null }
-  /** It is no longer open. */
-  | { readonly outcome: 'not_open' }
 
 /** Why a customer ends a subscription (Stripe: cancellation_details.feedback). */
 export type CancelReason = (typeof cancellationReasons)[number]
@@ -211,6 +187,14 @@ export interface Payments {
     id: string,
     end: { reason: CancelReason; comment: string | null } | 'take_back',
   ): Promise<RemoteSubscription>
+  /** Prices a change of plan as of an instant in the current period; changes nothing. */
+  previewPlanChange(subscriptionId: string, target: PlanTarget, at: Date): Promise<PlanChangePrice>
+  /** Changes the plan as of that instant, paid at once by the saved method. */
+  changePlan(change: { key: string; subscriptionId: string; target: PlanTarget; at: Date }): Promise<PlanChanged>
+  /** Changes the plan at the next renewal; safe to repeat. */
+  schedulePlanChange(change: { key: string; subscriptionId: string; target: PlanTarget }): Promise<RemoteSubscription>
+  /** Undoes a change of plan that was scheduled; does nothing when none is. */
+  undoPlanChange(subscriptionId: string): Promise<RemoteSubscription>
   /** Starts a subscription now, paid by the saved method; without one `rejected` with code `no_payment_method`. */
   createSubscription(request: SubscriptionRequest): Promise<RemoteSubscription>
   /** Starts a subscription later, which then renews by itself. Nothing is collected before. */

@@ -23,6 +23,8 @@ const currentStatus = (statuses: Record<number, string>, debts = 0): PaymentStat
     status,
     currentPeriodEnd: null,
     cancelAtPeriodEnd: false,
+    plannedChange: null,
+    canChangePlan: true,
   })),
   unpaidInvoices: Array.from({ length: debts }, () => debt),
 })

@@ -8,6 +8,7 @@ import { hasPaidSubscription } from '#server/domains/subscriptions/records/has-p
 import type { SavedInvoice } from '#server/domains/subscriptions/records/saved-invoice.ts'
 import { isRunning } from '#server/domains/subscriptions/rules.ts'
 import { type SubscriptionTable, tables } from '#server/domains/subscriptions/tables.ts'
+import { settleChange } from '#server/domains/subscriptions/terms/settle-change.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import type { PaymentInvoice, RemoteSubscription } from '#server/providers/payments/port.ts'
 import { enqueueDuplicateCheck, enqueueSettling } from './enqueue-settling.ts'
@@ -71,8 +72,10 @@ const save = async (deps: SubscriptionsDeps, reading: Reading): Promise<Moved> =
     const payer = await lockPerson(trx, agreement.userId)
     if (payer && payer.id !== agreement.userId) return payer.id
     if (!(await redeemTicket(trx, remote.id, ticket))) return null
-    const { invoices, attempts, recipient } = payer ? reading : withoutPerson(reading)
-    const { row, becameDuplicate, hasEnded, before } = await saveSubscription(trx, { agreement, remote, invoices, now })
+    const { invoices, attempts, recipient: known } = payer ? reading : withoutPerson(reading)
+    const read = await saveSubscription(trx, { agreement, remote, invoices, now })
+    const { becameDuplicate, hasEnded, before } = read
+    const { row, recipient } = await settleChange(deps, trx, { row: read.row, remote, ticket, recipient: known, now })
     const { saved, paid } = await saveInvoices(deps, trx, row, invoices)
     await saveAttempts(trx, saved, attempts)
     await updateListed(trx, row.id)

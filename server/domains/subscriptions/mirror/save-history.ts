@@ -54,6 +54,7 @@ export const saveHistory = async (
     return [
       {
         ...base,
+        product_id: invoice.row.product_id ?? row.product_id,
         key: `${status}:${invoice.row.stripe_id}`,
         payment_invoice_id: invoice.row.id,
         status,

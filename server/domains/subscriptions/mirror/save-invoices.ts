@@ -3,6 +3,8 @@ import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
 import type { SavedInvoice } from '#server/domains/subscriptions/records/saved-invoice.ts'
 import { mismatchOf } from '#server/domains/subscriptions/rules.ts'
 import { type PaymentInvoiceTable, type SubscriptionTable, tables } from '#server/domains/subscriptions/tables.ts'
+import { appliedChanges } from '#server/domains/subscriptions/terms/read-changes.ts'
+import { type Terms, termsOf } from '#server/domains/subscriptions/terms/rules.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import type { PaymentInvoice } from '#server/providers/payments/port.ts'
 
@@ -37,10 +39,16 @@ const isSettled = (known: Row, remote: PaymentInvoice): boolean =>
   known.total_cents === remote.totalCents &&
   known.currency === remote.currency
 
+/** A newly paid invoice, with the terms that it met. */
+export interface PaidInvoice {
+  readonly row: Row
+  readonly terms: Terms
+}
+
 /** The saved invoices of a subscription, and which of them are newly paid as requested. */
 interface SavedInvoices {
   readonly saved: SavedInvoice[]
-  readonly paid: Row[]
+  readonly paid: PaidInvoice[]
 }
 
 /**
@@ -53,7 +61,12 @@ export const saveInvoices = async (
   subscription: Selectable<SubscriptionTable>,
   remotes: readonly PaymentInvoice[],
 ): Promise<SavedInvoices> => {
-  const requested = { totalCents: subscription.requested_total_cents, currency: subscription.requested_currency }
+  const current = {
+    productId: subscription.product_id,
+    totalCents: subscription.requested_total_cents,
+    vatCents: subscription.requested_vat_cents,
+  }
+  const changes = await appliedChanges(trx, subscription.id)
   const db = tables(trx)
   const rows = await db
     .selectFrom('payment_invoice')
@@ -62,7 +75,7 @@ export const saveInvoices = async (
     .execute()
   const known = new Map(rows.map((row) => [row.stripe_id, row]))
   const saved: SavedInvoice[] = []
-  const paid: Row[] = []
+  const paid: PaidInvoice[] = []
   const inOrder = remotes
     .filter(({ status }) => status !== 'draft')
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
@@ -72,8 +85,15 @@ export const saveInvoices = async (
       saved.push({ row: before, processing: false, voidedAt: iso(remote.voidedAt), settled: true })
       continue
     }
-    const mismatch = remote.status === 'paid' ? mismatchOf(requested, remote) : null
-    const values = valuesOf(remote, mismatch)
+    // What a failed change of plan leaves behind was never owed.
+    if (!before && remote.status === 'void' && remote.planChangedAt !== null) continue
+    const terms = termsOf(current, changes, remote)
+    const mismatch = remote.status === 'paid' ? differenceOf(terms, subscription, remote) : null
+    const values = {
+      ...valuesOf(remote, mismatch),
+      product_id: terms?.productId ?? subscription.product_id,
+      plan_change_id: terms?.planChangeId ?? null,
+    }
     const row = await db
       .insertInto('payment_invoice')
       .values({
@@ -88,10 +108,16 @@ export const saveInvoices = async (
       .executeTakeFirstOrThrow()
     saved.push({ row, processing: remote.processing, voidedAt: iso(remote.voidedAt), settled: false })
     if (mismatch !== null) await refusePaid(deps, trx, row, before?.mismatch ?? null)
-    else if (remote.status === 'paid' && !subscription.duplicate) paid.push(row)
+    else if (remote.status === 'paid' && !subscription.duplicate && terms) paid.push({ row, terms })
   }
   return { saved, paid }
 }
+
+/** Describes how a payment differs from the terms that it should meet; null when it meets them. */
+const differenceOf = (terms: Terms | null, subscription: Selectable<SubscriptionTable>, remote: PaymentInvoice) =>
+  terms === null
+    ? 'the payment of a change of plan that was not requested here'
+    : mismatchOf({ totalCents: terms.totalCents, currency: subscription.requested_currency }, remote)
 
 /** Writes one audit entry for staff about a paid invoice that differs from our request. */
 const refusePaid = async (

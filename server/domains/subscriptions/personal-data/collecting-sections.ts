@@ -85,10 +85,29 @@ async function* schedules({ platform, catalogue }: SubscriptionsDeps, userId: nu
     }
 }
 
-/** Exports the attempts, actions and mails of a user's payments, and scheduled subscriptions. */
+async function* planChanges({ platform, catalogue }: SubscriptionsDeps, userId: number): Rows {
+  const rows = rowsById(tables(platform.db).selectFrom('plan_change').selectAll().where('user_id', '=', userId))
+  const nameOf = async (id: number): Promise<string> => (await catalogue.productById(id))?.name ?? ''
+  for await (const row of rows)
+    yield {
+      id: row.id,
+      product: await nameOf(row.from_product_id),
+      newProduct: await nameOf(row.to_product_id),
+      status: row.state,
+      effectiveAt: instant(row.effective_at),
+      charged: row.due_cents === null ? null : unitsFromCents(row.due_cents),
+      total: unitsFromCents(row.to_total_cents),
+      vat: unitsFromCents(row.to_vat_cents),
+      currency: row.currency,
+      createdAt: instant(row.created_at),
+    }
+}
+
+/** Exports the attempts, actions and mails of a user's payments, scheduled subscriptions and changes of plan. */
 export const collectingSections = (deps: SubscriptionsDeps, userId: number): DataSection[] => [
   { name: 'payment_attempts', rows: () => attempts(deps.platform.db, userId) },
   { name: 'payment_actions', rows: () => actions(deps.platform.db, userId) },
   { name: 'payment_notices', rows: () => notices(deps.platform.db, userId) },
   { name: 'subscription_schedules', rows: () => schedules(deps, userId) },
+  { name: 'plan_changes', rows: () => planChanges(deps, userId) },
 ]

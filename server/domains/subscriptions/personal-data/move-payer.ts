@@ -7,7 +7,13 @@ import type { AccountMove } from '#server/platform/personal-data/personal-data.t
 /** Moves the purchases and debts of an account to another one of the same person. The caller locks both. */
 export const movePayer = async (trx: Trx, { from, to }: AccountMove): Promise<void> => {
   const db = tables(trx)
-  const names = ['subscription', 'subscription_history', 'payment_invoice', 'subscription_schedule'] as const
+  const names = [
+    'subscription',
+    'subscription_history',
+    'payment_invoice',
+    'subscription_schedule',
+    'plan_change',
+  ] as const
   for (const name of names) await db.updateTable(name).set({ user_id: to }).where('user_id', '=', from).execute()
   // A user has one customer at the provider; each subscription retains its own.
   const own = await db.selectFrom('payment_customer').select('user_id').where('user_id', '=', to).executeTakeFirst()

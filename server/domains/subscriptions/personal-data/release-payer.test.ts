@@ -222,6 +222,7 @@ describeOnOne('the release of a payer, on %s', (kind) => {
       payment_actions: [],
       payment_notices: [],
       subscription_schedules: [],
+      plan_changes: [],
     })
   })
 

@@ -65,6 +65,9 @@ export interface PaidPart {
   readonly periodEnd: string | null
 }
 
+/** The product that a payment was for, which a later change of plan does not alter. */
+const paidFor = sql<number>`coalesce(i.product_id, s.product_id)`
+
 /** Selects accepted subscription payments between two days, of which something is left after refunds. */
 const paidPayments = (db: Db, { firstDate, secondDate, productId }: PaidPeriod) =>
   tables(db)
@@ -77,7 +80,7 @@ const paidPayments = (db: Db, { firstDate, secondDate, productId }: PaidPeriod) 
     .where('s.duplicate', '=', false)
     .where('i.paid_at', '>=', londonMidnight(firstDate))
     .where('i.paid_at', '<', londonMidnight(secondDate, 1))
-    .$if(productId !== null, (of) => of.where('s.product_id', '=', productId ?? 0))
+    .$if(productId !== null, (of) => of.where(paidFor, '=', productId ?? 0))
 
 /** Sums the same payments by their day and currency, in integer cents. */
 export const sumPaidByDay = async (db: Db, period: PaidPeriod): Promise<DaySum[]> => {
@@ -107,7 +110,7 @@ export async function* paidBetween(db: Db, period: PaidPeriod): AsyncGenerator<P
         'i.user_id',
         'i.period_start',
         'i.period_end',
-        's.product_id',
+        paidFor.as('product_id'),
       ])
       .where('i.currency', '=', 'EUR')
       .where((of) => of(of.refTuple('i.paid_at', 'i.id'), '>', of.tuple(at, id)))

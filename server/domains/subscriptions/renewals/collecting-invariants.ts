@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isListed } from '#server/domains/subscriptions/mirror/update-listed.ts'
+import { firstProduct, firstTotal } from '#server/domains/subscriptions/terms/plan-change-invariants.ts'
 import { byQuery } from '#server/platform/database/by-query.ts'
 import type { Invariant } from '#server/platform/database/invariant.ts'
 
@@ -39,8 +40,8 @@ export const collectingInvariants: readonly Invariant[] = [
     'a subscription that staff started matches its order, and the provider knows a waiting schedule',
     sql<{ line: string }>`
       select 'schedule ' || c.id as line from subscription_schedule c join subscription s on s.stripe_id = c.subscription_stripe_id
-        where s.user_id <> c.user_id or s.product_id <> c.product_id or s.origin <> 'staff'
-          or s.requested_total_cents <> c.total_cents or s.requested_currency <> c.currency
+        where s.user_id <> c.user_id or ${firstProduct} <> c.product_id or s.origin <> 'staff'
+          or ${firstTotal} <> c.total_cents or s.requested_currency <> c.currency
       union all
       select 'schedule ' || id from subscription_schedule
         where status in ('new', 'active', 'completed') and stripe_id is null or status = 'active' and subscription_stripe_id is null`,

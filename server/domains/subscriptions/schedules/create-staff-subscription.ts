@@ -84,7 +84,7 @@ const answerOf = async (deps: SubscriptionsDeps, { id }: ScheduleRow): Promise<A
     .where('stripe_id', '=', row.subscription_stripe_id ?? '')
     .executeTakeFirst()
   if (!started) throw refuse('provider_rejected')
-  return { message: 'created', obj: await presentSubscription(deps.catalogue, started) }
+  return { message: 'created', obj: await presentSubscription(deps.platform.db, deps.catalogue, started) }
 }
 
 /**

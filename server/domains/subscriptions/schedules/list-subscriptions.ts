@@ -23,5 +23,5 @@ export const listSubscriptions = async (
     .where('status', 'in', [...runningStatuses, 'incomplete'])
     .orderBy('id', 'desc')
     .execute()
-  return Promise.all(rows.map((row) => presentSubscription(catalogue, row)))
+  return Promise.all(rows.map((row) => presentSubscription(platform.db, catalogue, row)))
 }

@@ -3,8 +3,9 @@ import { signOrCode, unitsFromCents } from '#contract/core/money.ts'
 import type { PaymentStatus } from '#contract/subscriptions/customer.ts'
 import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
 import { lastDays } from '#server/domains/subscriptions/notices/last-days.ts'
-import { runningStatuses } from '#server/domains/subscriptions/rules.ts'
-import { tables } from '#server/domains/subscriptions/tables.ts'
+import { plannedChange } from '#server/domains/subscriptions/records/planned-change.ts'
+import { isPlanChangeable, runningStatuses } from '#server/domains/subscriptions/rules.ts'
+import { type SubscriptionOrigin, tables } from '#server/domains/subscriptions/tables.ts'
 import { instant, instantOrNull } from '#server/platform/database/values.ts'
 import type { SubscriptionStatus } from '#server/providers/payments/port.ts'
 
@@ -12,6 +13,7 @@ interface Own {
   id: number
   product_id: number
   status: SubscriptionStatus
+  origin: SubscriptionOrigin
   current_period_start: string | null
   current_period_end: string | null
   cancel_at_period_end: boolean
@@ -28,6 +30,7 @@ const own = ({ platform }: SubscriptionsDeps, userId: number): Promise<Own[]> =>
       'id',
       'product_id',
       'status',
+      'origin',
       'current_period_start',
       'current_period_end',
       'cancel_at_period_end',
@@ -90,16 +93,21 @@ export const paymentStatus = async (deps: SubscriptionsDeps, userId: number): Pr
   const rows = await own(deps, userId)
   return {
     subscriptions: await Promise.all(
-      rows.map(async (row) => ({
-        id: row.id,
-        name: (await deps.catalogue.productById(row.product_id))?.name ?? '',
-        priceMonth: unitsFromCents(row.requested_total_cents - row.requested_vat_cents),
-        currency: signOrCode(row.requested_currency),
-        recurringMonthInterval: (await deps.catalogue.productById(row.product_id))?.recurringMonthInterval ?? 1,
-        status: row.status,
-        currentPeriodEnd: instantOrNull(paidEnd(row)),
-        cancelAtPeriodEnd: row.cancel_at_period_end,
-      })),
+      rows.map(async (row) => {
+        const planned = await plannedChange(deps.platform.db, deps.catalogue, row.id)
+        return {
+          id: row.id,
+          name: (await deps.catalogue.productById(row.product_id))?.name ?? '',
+          priceMonth: unitsFromCents(row.requested_total_cents - row.requested_vat_cents),
+          currency: signOrCode(row.requested_currency),
+          recurringMonthInterval: (await deps.catalogue.productById(row.product_id))?.recurringMonthInterval ?? 1,
+          status: row.status,
+          currentPeriodEnd: instantOrNull(paidEnd(row)),
+          cancelAtPeriodEnd: row.cancel_at_period_end,
+          plannedChange: planned,
+          canChangePlan: planned === null && isPlanChangeable(row),
+        }
+      }),
     ),
     unpaidInvoices: await owed(deps, rows),
   }

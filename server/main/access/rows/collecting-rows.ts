@@ -16,6 +16,29 @@ export const collectingRows: readonly AccessRow[] = [
     body: () => ({ reason: 'unused', comment: null }),
   },
   { route: 'POST /subscriptions_stripe/{id}/undo_cancellation', expected: users(404), params: () => [2_000_000_000] },
+  { route: 'GET /plan_changes', expected: users(200) },
+  {
+    route: 'GET /plan_changes/options',
+    expected: users(404),
+    path: () => '/plan_changes/options?subscription=2000000000',
+  },
+  {
+    route: 'GET /plan_changes/preview',
+    expected: users(404),
+    path: () => '/plan_changes/preview?subscription=2000000000&product=1',
+  },
+  {
+    route: 'POST /plan_changes',
+    expected: users(404),
+    path: () => '/plan_changes',
+    body: () => ({
+      subscription: 2_000_000_000,
+      product: '/api/subscriptions/1',
+      effectiveAt: '2026-01-01T00:00:00.000Z',
+      dueCents: 0,
+    }),
+  },
+  { route: 'POST /plan_changes/{id}/undo', expected: users(404), params: () => [2_000_000_000] },
   { route: 'GET /manager/subscriptions_info', expected: managersOnly(200) },
   { route: 'GET /manager/subscriptions_info/{offset}/{limit}', expected: managersOnly(200), params: () => [0, 10] },
   {

@@ -9,6 +9,7 @@ import { attemptsOf, collectInvoice, invoicesOf, voidInvoice } from './invoices.
 import { checkoutOf, subscriptionOf } from './map.ts'
 import { methodsOf } from './methods.ts'
 import { closePaymentLink, ensurePaymentLink, openPaymentLinks } from './payment-links.ts'
+import { changePlan, previewPlanChange, schedulePlanChange, undoPlanChange } from './plan-changes.ts'
 import { refundInvoice } from './refund-invoice.ts'
 import { createRefund, findRefund, invoiceOfPayment, paymentsOfInvoice, refundsOf } from './refunds.ts'
 import { cancelSchedule, createSchedule, scheduleOf } from './schedules.ts'
@@ -54,6 +55,10 @@ export const createStripePayments = (options: StripeOptions): Payments => {
     invoicesOf: async (subscription) => (await looking((stripe) => invoicesOf(stripe, subscription))) ?? [],
     cancelSubscription: (id) => using((stripe) => cancelSubscription(stripe, id)),
     endWithPeriod: (id, end) => using(async (stripe) => subscriptionOf(await endWithPeriod(stripe, id, end))),
+    previewPlanChange: (id, target, at) => using((stripe) => previewPlanChange(stripe, id, target, at)),
+    changePlan: (change) => using((stripe) => changePlan(stripe, change)),
+    schedulePlanChange: (change) => using(async (stripe) => subscriptionOf(await schedulePlanChange(stripe, change))),
+    undoPlanChange: (id) => using(async (stripe) => subscriptionOf(await undoPlanChange(stripe, id))),
     createSubscription: (request) => using(async (stripe) => subscriptionOf(await createSubscription(stripe, request))),
     createSchedule: (request) => using(async (stripe) => scheduleOf(await createSchedule(stripe, request))),
     findSchedule: (id) => looking(async (stripe) => scheduleOf(await stripe.subscriptionSchedules.retrieve(id))),

@@ -36,6 +36,9 @@ export const stripeFailure = (error: unknown): ProviderFailure => {
   return new ProviderFailure('stripe', kinds[type] ?? 'unexpected', error, code)
 }
 
+/** Returns the bank's reason of a declined card, if the error has one. */
+export const declineOf = (error: Error): string | null => textOf(error, 'decline_code') || null
+
 /** Checks whether Stripe does not have the requested object itself. */
 const isMissing = (failure: ProviderFailure): boolean =>
   failure.code === 'resource_missing' || (failure.code?.startsWith('resource_missing:') ?? false)

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { Collected, PaymentAttempt, PaymentInvoice } from '#server/providers/payments/port.ts'
-import { finding, patiently, stripeFailure } from './failure.ts'
+import { declineOf, finding, patiently, stripeFailure } from './failure.ts'
 import { idOf } from './map.ts'
 import { attemptOf, intentIdsOf, invoiceStatusOf, paymentInvoiceOf } from './map-invoice.ts'
 import { defaultMethodOf } from './methods.ts'
@@ -37,11 +37,6 @@ const lacksMethod = async (stripe: Stripe, invoice: Stripe.Invoice): Promise<boo
     await defaultMethodOf(stripe, idOf(invoice.customer) ?? ''),
   ]
   return chosen.every((id) => id === null)
-}
-
-const declineOf = (error: Error): string | null => {
-  const code: unknown = Reflect.get(error, 'decline_code')
-  return typeof code === 'string' && code !== '' ? code : null
 }
 
 /** Interprets a declined attempt; rethrows what does not concern the card or the invoice. */

@@ -13,12 +13,25 @@ export const invoiceStatusOf = (invoice: Stripe.Invoice): PaymentInvoice['status
 export const intentIdsOf = (invoice: Stripe.Invoice): string[] =>
   (invoice.payments?.data ?? []).flatMap(({ payment }) => idOf(payment.payment_intent) ?? [])
 
+const isProration = ({ parent }: Stripe.InvoiceLineItem): boolean =>
+  parent?.invoice_item_details?.proration ?? parent?.subscription_item_details?.proration ?? false
+
+/** Returns when the change that an invoice charges takes effect: the start of what it credits. */
+const planChangedAt = ({ billing_reason: reason, lines, created }: Stripe.Invoice): Date | null => {
+  if (reason !== 'subscription_update') return null
+  return instantOf(lines.data.find(isProration)?.period.start ?? created)
+}
+
+/** Returns the line of the plan: the first, or for a change the dearest, which is no credit. */
+const planLine = ({ billing_reason: reason, lines }: Stripe.Invoice): Stripe.InvoiceLineItem | undefined =>
+  reason === 'subscription_update' ? lines.data.toSorted((a, b) => b.amount - a.amount)[0] : lines.data[0]
+
 /** Maps a Stripe invoice to ours. The purchased period is its line's; the invoice's own is the window before it. */
 export const paymentInvoiceOf = (
   invoice: Stripe.Invoice,
   { requiresAction, processing }: Pick<PaymentInvoice, 'requiresAction' | 'processing'>,
 ): PaymentInvoice => {
-  const period = invoice.lines.data[0]?.period
+  const period = planLine(invoice)?.period
   return {
     id: invoice.id,
     status: invoiceStatusOf(invoice),
@@ -32,6 +45,7 @@ export const paymentInvoiceOf = (
     requiresAction,
     processing,
     hostedUrl: invoice.hosted_invoice_url ?? null,
+    planChangedAt: planChangedAt(invoice),
     periodStart: instantOf(period?.start),
     periodEnd: instantOf(period?.end),
     createdAt: new Date(invoice.created * 1000),

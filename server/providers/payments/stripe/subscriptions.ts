@@ -38,7 +38,7 @@ export const createSubscription = async (
 type End = { readonly reason: CancelReason; readonly comment: string | null } | 'take_back'
 
 /** Releases a schedule's subscription; succeeds when it was released meanwhile. */
-const release = async (stripe: Stripe, id: string): Promise<void> => {
+export const release = async (stripe: Stripe, id: string): Promise<void> => {
   try {
     await stripe.subscriptionSchedules.release(id)
   } catch (error) {

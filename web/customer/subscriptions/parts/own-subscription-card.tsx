@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type PaymentStatus, undoOwnCancellation } from '#contract/subscriptions/customer.ts'
+import { undoPlanChange } from '#contract/subscriptions/plan-changes.ts'
 import { isRenewing, type OwnSubscription, ownStatus } from '#web/customer/subscriptions/shared/status-labels.ts'
 import { usePaymentPortal } from '#web/customer/subscriptions/shared/use-payment-portal.ts'
 import { call } from '#web/lib/call.ts'
 import { failureText } from '#web/lib/errors.ts'
 import { formatInstantDay } from '#web/lib/format.ts'
-import { useT } from '#web/lib/i18n.ts'
+import { loadBundle, useT } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Text } from '#web/ui/base/text.tsx'
 import { useOneAtATime } from '#web/ui/base/use-one-at-a-time.ts'
@@ -20,19 +21,28 @@ import { OwnPrice } from './own-price.tsx'
 import css from './own-subscription.module.css'
 import { StatusBadge } from './status-badge.tsx'
 
+/** Loaded on first use, with its texts. */
+const PlanChangeDialog = lazy(async () => {
+  const [{ PlanChangeDialog: Piece }] = await Promise.all([
+    import('#web/shared/plans/plan-change-dialog.tsx'),
+    loadBundle('plan_changes'),
+  ])
+  return { default: Piece }
+})
+
 export interface OwnSubscriptionCardProps {
   subscription: OwnSubscription
   /** Set when staff view a customer's page: actions are hidden. */
   viewOnly: boolean
   onChanged: (currentStatus: PaymentStatus) => void
-  /** Called when an action was refused: the shown data may be outdated. */
+  /** Called when the shown data may be outdated, as after a refused action. */
   onRefused: () => void
 }
 
 /** Shows one subscription: price, paid period, and the buttons to manage cards, to cancel and to undo the cancellation. */
 export function OwnSubscriptionCard({ subscription, viewOnly, onChanged, onRefused }: OwnSubscriptionCardProps) {
   const t = useT()
-  const { name, currentPeriodEnd, cancelAtPeriodEnd: ends } = subscription
+  const { name, currentPeriodEnd, cancelAtPeriodEnd: ends, plannedChange: planned } = subscription
   const day = formatInstantDay(currentPeriodEnd)
   const running = isRenewing(subscription)
   // While a payment is due the paid period is over, and the next date is unknown.
@@ -54,6 +64,11 @@ export function OwnSubscriptionCard({ subscription, viewOnly, onChanged, onRefus
             {day === '' || owes ? t('own_subscription.ending_undated') : t('own_subscription.ending', { date: day })}
           </Alert>
         ) : null}
+        {planned === null ? null : (
+          <Alert tone="info">
+            {t('own_subscription.planned', { name: planned.name, date: formatInstantDay(planned.effectiveAt) })}
+          </Alert>
+        )}
         {viewOnly ? (
           <Text as="p" dimmed>
             {t('own_subscription.view_only')}
@@ -69,19 +84,32 @@ export function OwnSubscriptionCard({ subscription, viewOnly, onChanged, onRefus
 function SubscriptionActions({ subscription, onChanged, onRefused }: Omit<OwnSubscriptionCardProps, 'viewOnly'>) {
   const t = useT()
   const [isDialogOpen, setIsDialogOpen] = useState(false)
+  const [isChanging, setIsChanging] = useState(false)
   const [failure, setFailure] = useState('')
   const saving = useOneAtATime()
   const portal = usePaymentPortal()
-  const save = async (): Promise<void> => {
+  const { id, plannedChange: planned } = subscription
+  const attempt = (work: () => Promise<void>) => async (): Promise<void> => {
     setFailure('')
     try {
-      onChanged(await call(undoOwnCancellation, { params: { id: subscription.id } }))
-      toast.success(t('own_subscription.cancellation_undone'))
+      await work()
     } catch (error) {
       setFailure(failureText(error))
       onRefused()
     }
   }
+  const renew = attempt(async () => {
+    onChanged(await call(undoOwnCancellation, { params: { id } }))
+    toast.success(t('own_subscription.cancellation_undone'))
+  })
+  const stay = attempt(async () => {
+    if (planned === null) return
+    // With the texts of what may refuse it.
+    await loadBundle('plan_changes')
+    await call(undoPlanChange, { params: { id: planned.id } })
+    toast.success(t('own_subscription.plan_kept'))
+    onRefused()
+  })
   return (
     <>
       {failure === '' ? null : <Alert tone="error">{failure}</Alert>}
@@ -89,13 +117,35 @@ function SubscriptionActions({ subscription, onChanged, onRefused }: Omit<OwnSub
         <Button busy={portal.opening} onClick={portal.open}>
           {t('own_subscription.portal')}
         </Button>
+        {planned === null ? null : (
+          <Button busy={saving.busy} onClick={() => saving.run(stay)}>
+            {t('own_subscription.keep_plan')}
+          </Button>
+        )}
+        {subscription.canChangePlan ? (
+          <Button onClick={() => setIsChanging(true)}>{t('own_subscription.change_plan')}</Button>
+        ) : null}
         {!isRenewing(subscription) ? null : subscription.cancelAtPeriodEnd ? (
-          <Button tone="primary" busy={saving.busy} onClick={() => saving.run(save)}>
+          <Button tone="primary" busy={saving.busy} onClick={() => saving.run(renew)}>
             {t('own_subscription.undo_cancellation')}
           </Button>
         ) : (
           <Button onClick={() => setIsDialogOpen(true)}>{t('own_subscription.end')}</Button>
         )}
+        {isChanging ? (
+          <Suspense fallback={null}>
+            <PlanChangeDialog
+              subscription={subscription}
+              afterFailure={
+                <Button small busy={portal.opening} onClick={portal.open}>
+                  {t('own_subscription.portal')}
+                </Button>
+              }
+              onClose={() => setIsChanging(false)}
+              onSettled={onRefused}
+            />
+          </Suspense>
+        ) : null}
         <EndDialog
           open={isDialogOpen}
           subscription={subscription}

@@ -19,6 +19,8 @@ const subscription = (name: string, status = 'active') => ({
   status,
   currentPeriodEnd: null,
   cancelAtPeriodEnd: false,
+  plannedChange: null,
+  canChangePlan: true,
 })
 
 test('finds the plan among the subscriptions, and none in other products or in what has ended', () => {

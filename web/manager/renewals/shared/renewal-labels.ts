@@ -19,6 +19,9 @@ export const statusTones: Readonly<Record<(typeof historyStatuses)[number], Badg
   cancelled: 'neutral',
   deleted: 'neutral',
   invoice_cancelled: 'neutral',
+  planChanged: 'paid',
+  planChangeScheduled: 'waiting',
+  planChangeUndone: 'neutral',
 }
 
 /** Explains why a payment failed; an unknown code of the provider is shown unchanged. */

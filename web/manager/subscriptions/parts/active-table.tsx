@@ -1,13 +1,17 @@
-import { IconBan, IconRepeat } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { IconArrowBackUp, IconArrowsExchange, IconBan, IconRepeat } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import type { SubscriptionSummary } from '#contract/subscriptions/manager-subscriptions.ts'
+import { undoPlanChange } from '#contract/subscriptions/plan-changes.ts'
+import { call } from '#web/lib/call.ts'
 import { dateObjectDay } from '#web/lib/date-object.ts'
-import { formatUnits } from '#web/lib/format.ts'
-import { type Translate, useT } from '#web/lib/i18n.ts'
+import { showError } from '#web/lib/errors.ts'
+import { formatInstantDay, formatUnits } from '#web/lib/format.ts'
+import { loadBundle, type Translate, useT } from '#web/lib/i18n.ts'
+import { notice } from '#web/lib/notices.ts'
 import { CancelDialog } from '#web/manager/renewals/shared/cancel-dialog.tsx'
 import { useCustomer } from '#web/manager/shared/customer/use-customer.ts'
-import { activeQuery } from '#web/manager/subscriptions/queries.ts'
+import { activeQuery, invalidateSubscriptions } from '#web/manager/subscriptions/queries.ts'
 import { subscriptionStatus } from '#web/manager/subscriptions/subscription-labels.ts'
 import { listState } from '#web/shared/lists/list-state.ts'
 import { Text } from '#web/ui/base/text.tsx'
@@ -25,8 +29,28 @@ const endText = (t: Translate, { endAt, cancelAtPeriodEnd }: SubscriptionSummary
   </>
 )
 
+const nameText = (t: Translate, { name, plannedChange: planned }: SubscriptionSummary) => (
+  <>
+    {name}
+    {planned === null ? null : (
+      <Text dimmed small block>
+        {t('subs.planned_change', { name: planned.name, date: formatInstantDay(planned.effectiveAt) })}
+      </Text>
+    )}
+  </>
+)
+
+/** Loaded on first use, with its texts. */
+const PlanChangeDialog = lazy(async () => {
+  const [{ PlanChangeDialog: Piece }] = await Promise.all([
+    import('#web/shared/plans/plan-change-dialog.tsx'),
+    loadBundle('plan_changes'),
+  ])
+  return { default: Piece }
+})
+
 const columnsIn = (t: Translate): DataTableProps<SubscriptionSummary>['columns'] => [
-  { id: 'name', header: t('subs.name'), cell: ({ name }) => name, wide: true, card: 'title' },
+  { id: 'name', header: t('subs.name'), cell: (row) => nameText(t, row), wide: true, card: 'title' },
   {
     id: 'price',
     header: t('subs.price'),
@@ -52,6 +76,21 @@ export function ActiveTable() {
   const t = useT()
   const { id, email } = useCustomer()
   const query = useQuery(activeQuery(id))
+  const client = useQueryClient()
+  const [changing, setChanging] = useState<SubscriptionSummary>()
+  const undo = async ({ plannedChange: planned }: SubscriptionSummary): Promise<void> => {
+    if (planned === null) return
+    try {
+      // With the texts of what may refuse it.
+      await loadBundle('plan_changes')
+      await call(undoPlanChange, { params: { id: planned.id } })
+      notice.success(t('subs.plan_kept'))
+    } catch (error) {
+      showError(error)
+    } finally {
+      invalidateSubscriptions(client)
+    }
+  }
   const [cancelling, setCancelling] = useState<SubscriptionSummary>()
   return (
     <>
@@ -65,6 +104,20 @@ export function ActiveTable() {
         errorText={t('subs.active_failed')}
         empty={{ title: t('subs.none_active'), text: t('subs.none_active_text'), icon: <IconRepeat size={20} /> }}
         rowActions={(row) => [
+          row.plannedChange === null
+            ? {
+                key: 'change',
+                label: t('subs.change_plan'),
+                icon: <IconArrowsExchange size={16} />,
+                onSelect: () => setChanging(row),
+                disabledReason: row.canChangePlan ? undefined : t('subs.why.change'),
+              }
+            : {
+                key: 'undo-change',
+                label: t('subs.undo_change'),
+                icon: <IconArrowBackUp size={16} />,
+                onSelect: () => void undo(row),
+              },
           {
             key: 'cancel',
             label: t('renewals.action.cancel'),
@@ -74,6 +127,16 @@ export function ActiveTable() {
           },
         ]}
       />
+      {changing === undefined ? null : (
+        <Suspense fallback={null}>
+          <PlanChangeDialog
+            byStaff
+            subscription={changing}
+            onClose={() => setChanging(undefined)}
+            onSettled={() => invalidateSubscriptions(client)}
+          />
+        </Suspense>
+      )}
       {cancelling === undefined ? null : (
         <CancelDialog
           userId={id}

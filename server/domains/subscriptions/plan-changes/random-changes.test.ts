@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import { endWithPeriod, undoCancellation } from '#server/domains/subscriptions/status/end-with-period.ts'
+import { openTestSubscriptions } from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
+import { callOf, planChanging } from '#server/domains/subscriptions/testing/plan-changing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { createChange } from './create-change.ts'
+import { undoChange } from './undo-change.ts'
+
+const seed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000)
+const histories = Number(process.env.TEST_HISTORIES ?? 4)
+
+/** Returns a generator of whole numbers below a limit, repeatable by seed (mulberry32). */
+const randomFrom = (start: number): ((below: number) => number) => {
+  let state = start
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
+  }
+}
+
+const plans = ['self_basic', 'self_premium', 'other_basic'] as const
+const cards = ['4242424242424242', '4242424242424242', '4000000000000341'] as const
+
+describeOnOne(`random changes of plan (TEST_SEED=${seed}), on %s`, (kind) => {
+  const t = opened(() => openTestSubscriptions(kind, { settings: { vatHundredths: 2_200 } }))
+  const steps = () => planChanging(t)
+
+  /** Compares what was paid, and what each period costs, with the provider to the cent. */
+  const compare = async (user: number): Promise<void> => {
+    const [rows, remote] = [await t.rowsOf(user), await steps().invoicesAtProvider(user)]
+    const paidAt = (key: string) => remote.reduce((sum, one) => sum + Number(Reflect.get(one, key)), 0)
+    expect(rows.invoices.reduce((sum, one) => sum + one.paid_cents, 0)).toBe(paidAt('amount_paid'))
+    expect(rows.invoices.filter(({ mismatch }) => mismatch !== null)).toEqual([])
+    const [subscription] = await t.sandbox.subscriptions(await t.customerOf(user))
+    const { data } = Reflect.get(subscription ?? {}, 'items') as { data: { price: { unit_amount: number } }[] }
+    const charged = data.reduce((sum, { price }) => sum + price.unit_amount, 0)
+    expect(rows.subscriptions[0]?.requested_total_cents).toBe(charged)
+    expect(await t.violations()).toEqual([])
+  }
+
+  it('cost here what they cost at the provider, after every step', async () => {
+    const random = randomFrom(seed)
+    const pick = <T>(all: readonly T[]): T => all[random(all.length)] as T
+    for (let history = 0; history < histories; history += 1) {
+      const { user, id, stripeId } = await steps().subscribed(pick(plans.slice(0, 2)))
+      const call = callOf(user)
+      const own = { userId: user, requestId: 'test', ip: '' }
+      const acts: (() => Promise<unknown>)[] = [
+        async () => createChange(t.deps, call, (await steps().previewed(user, id, pick(plans))).input),
+        async () => {
+          const { input } = await steps().previewed(user, id, pick(plans))
+          return Promise.allSettled([1, 2, 3].map(() => createChange(t.deps, call, input)))
+        },
+        async () => undoChange(t.deps, call, (await steps().changesOf(user))[0]?.id ?? 0),
+        () => t.advance({ days: 1 + random(12), hours: random(24) }),
+        () => t.advance({ days: 20 + random(15) }),
+        async () => t.sandbox.saveCard(await t.customerOf(user), pick(cards)),
+        () => endWithPeriod(t.deps, own, id, { reason: 'unused', comment: null }),
+        () => undoCancellation(t.deps, own, id),
+      ]
+      for (let step = 0; step < 12; step += 1) {
+        await pick(acts)().catch((error: unknown) => {
+          if (!(error instanceof Refusal)) throw error
+        })
+        await t.settled()
+        await compare(user)
+      }
+      await t.deps.payments.cancelSubscription(stripeId)
+      await t.settled()
+      await compare(user)
+    }
+  })
+})
