@@ -21,6 +21,7 @@ export { invoicesOfPayments } from './invoices-of-payments.ts'
 export { issueChain } from './issue-chain.ts'
 export { moneyOf } from './money-of.ts'
 export { countOpenInvoices, oldestOpenInvoices } from './open-invoices.ts'
+export { type AgeingRow, readAgeing } from './read-ageing.ts'
 export { searchDocuments } from './search-documents.ts'
 
 /** Defines what invoicing offers to other domains. */

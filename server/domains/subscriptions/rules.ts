@@ -19,6 +19,9 @@ export const isRunning = (status: SubscriptionStatus): boolean =>
  */
 export const paidStatuses = ['trialing', 'active', 'past_due'] as const satisfies readonly SubscriptionStatus[]
 
+/** Lists the statuses in which a paid subscription brings recurring revenue; a trial brings none. */
+export const recurringStatuses = ['active', 'past_due'] as const satisfies readonly SubscriptionStatus[]
+
 /** Describes how the provider's payment differs from our request, for the log; null when they agree. */
 export const mismatchOf = (
   requested: { readonly totalCents: number; readonly currency: string },

@@ -4,12 +4,14 @@ import { ofDeletedUsers } from './of-deleted-users.ts'
 import { ofIdentityChecks } from './of-identity-checks.ts'
 import { ofMergedUsers } from './of-merged-users.ts'
 import { ofPayments } from './of-payments.ts'
+import { ofRecurringMovements } from './of-recurring-movements.ts'
 import { ofRegistryRecords } from './of-registry-records.ts'
 import { ofStageOwners } from './of-stage-owners.ts'
 
 /** Lists what must be true between the tables of several domains. */
 export const betweenDomains: readonly Invariant[] = [
   ...ofPayments,
+  ...ofRecurringMovements,
   ...ofRegistryRecords,
   ...ofIdentityChecks,
   ...ofDeletedUsers,
