@@ -38,6 +38,7 @@ export const bundles = {
   home: ['home'],
   charts: ['charts'],
   invoicing: ['invoicing'],
+  figures: ['figures'],
   selling: ['products', 'renewals', 'manager-subscriptions', 'revenue'],
   documents: ['documents'],
   managed_documents: ['documents', 'manager-documents', 'document-preview'],

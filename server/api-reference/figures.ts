@@ -69,18 +69,65 @@ export const figures: Area = {
           cancellations,
           'A subscription is listed when it ended for good in the range. A subscription that the payment provider ended after its last retry has the reason `payment_failed`.',
           'The subscriptions that ended, their reasons, and what is about to end.',
-          { query: month },
+          {
+            query: month,
+            answer: {
+              reasons: [{ reason: 'too_expensive', count: 1, amounts: [{ currency: '€', amount: 5_000 }] }],
+              cancellations: [
+                {
+                  endedAt: '2026-03-02T09:30:00.000Z',
+                  productName: 'Bookkeeping',
+                  reason: 'too_expensive',
+                  amount: 5_000,
+                },
+              ],
+              announced: { count: 1, amounts: [{ currency: '€', amount: 6_500 }] },
+            },
+          },
         ),
         operation(
           productRevenue,
           'Payments including VAT, as in the revenue report. Refunded payments are left out.',
           'The revenue of each product by currency, with every month of the range.',
-          { query: month },
+          {
+            query: month,
+            answer: {
+              currencies: [
+                {
+                  total: 12_000,
+                  products: [
+                    { productName: 'Bookkeeping', total: 12_000, months: [{ month: '2026-03', total: 12_000 }] },
+                  ],
+                },
+              ],
+            },
+          },
         ),
         operation(
           ageing,
           'Counts open invoices less credits and what was received. An invoice without a due day is due on its date. Drafts and uncollectible invoices are left out.',
           'What is owed by currency, days overdue and customer.',
+          {
+            answer: {
+              today: '2026-03-02',
+              currencies: [
+                {
+                  count: 1,
+                  amount: 12_000,
+                  counts: { not_due: 0, days_1_30: 1, days_31_60: 0, days_61_90: 0, days_over_90: 0 },
+                  buckets: { not_due: 0, days_1_30: 12_000, days_31_60: 0, days_61_90: 0, days_over_90: 0 },
+                  customers: [
+                    {
+                      count: 1,
+                      amount: 12_000,
+                      buckets: { not_due: 0, days_1_30: 12_000, days_31_60: 0, days_61_90: 0, days_over_90: 0 },
+                      oldestOn: '2026-02-20',
+                    },
+                  ],
+                },
+              ],
+            },
+          },
         ),
       ],
     },

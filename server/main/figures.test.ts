@@ -133,7 +133,7 @@ describeOnBoth('the managers’ figures on %s', (kind) => {
     const failed = await end(`'canceled', false, 'unused', null`)
     await app.database.raw(
       `insert into subscription_history (key, user_id, subscription_id, product_id, status, created_at)
-       select 'ended:x', user_id, id, product_id, 'deleted', now() from subscription where id = $1`,
+       select 'ended:' || stripe_id, user_id, id, product_id, 'deleted', now() from subscription where id = $1`,
       [failed],
     )
     const back = await end(`'active', false, null, null`)

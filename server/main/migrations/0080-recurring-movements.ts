@@ -13,6 +13,8 @@ const statements = [
   )`,
   `create index recurring_movement_subscription on recurring_movement (subscription_id, id)`,
   `create index recurring_movement_product on recurring_movement (product_id)`,
+  `create index recurring_movement_ended on recurring_movement (occurred_at, id) where after_cents = 0`,
+  `create index subscription_ending on subscription (id) where cancel_at_period_end and ended_at is null`,
   // A movement goes only with its subscription.
   `create function guard_recurring_movement() returns trigger language plpgsql as $$
   begin

@@ -84,6 +84,7 @@ export const managerGroups = (t: Translate): ManagerGroup[] => [
           ? []
           : [{ key: kindFacts[kind].collection, label: t(list.label), link: linkOptions({ to: list.to }) }]
       }),
+      { key: 'figures', label: t('nav.figures'), link: linkOptions({ to: '/manager/figures' }) },
       { key: 'revenue', label: t('nav.revenue_report'), link: linkOptions({ to: '/manager/revenue_report' }) },
       { key: 'products', label: t('nav.manage_products'), link: linkOptions({ to: '/manager/manage_products' }) },
     ],

@@ -32,7 +32,7 @@ export const endedBetween = async (
     select m.id, s.user_id as "userId", m.product_id as "productId", m.occurred_at as "endedAt", m.currency,
       m.before_cents as cents, s.end_comment as comment, case
         when s.status = 'unpaid' then 'payment_failed'
-        when exists (select 1 from subscription_history h where h.subscription_id = s.id and h.status = 'deleted')
+        when exists (select 1 from subscription_history h where h.key = 'ended:' || s.stripe_id and h.status = 'deleted')
           then 'payment_failed'
         when s.cancellation_requested_at is not null then 'ended_by_staff'
         else coalesce(s.end_reason, 'not_stated') end as reason
