@@ -64,13 +64,7 @@ const pages = [
   },
   {
     name: 'figures',
-    lazy: [
-      'web/manager/figures/pages/figures-page.tsx',
-      'web/manager/figures/parts/recurring-view.tsx',
-      ...manager,
-      ...words('figures'),
-      ...words('charts'),
-    ],
+    lazy: ['web/manager/figures/pages/figures-page.tsx', ...manager, ...words('figures'), ...words('charts')],
     js: 270,
   },
   { name: 'failed renewals', lazy: ['web/manager/renewals/pages/renewals-page.tsx', ...selling], js: 270 },

@@ -58,7 +58,7 @@ export const sharedFiles: readonly SharedFile[] = [
   // What pages in the frames share besides: tables, records and what managers read.
   {
     name: 'records',
-    test: /@tanstack\/|contract\/(?![\w-]+\/customer)|web\/(lib|ui|shared|manager)\/(?!form\/|shared\/(charts|conflict|unsaved\/save-bar)|charts\/|uploads\/)/,
+    test: /@tanstack\/|contract\/(?![\w-]+\/customer)|web\/(lib|ui|shared|manager)\/(?!form\/|shared\/(conflict|unsaved\/save-bar)|uploads\/)/,
     minShareCount: 5,
   },
   {
@@ -74,8 +74,6 @@ export const sharedFiles: readonly SharedFile[] = [
     maxModuleSize: 1500,
     minShareCount: 2,
   },
-  // Charts, which few pages of managers show.
-  { name: 'charts', test: /web\/(ui|manager\/shared)\/charts\//, minShareCount: 2 },
   // What two customer pages read.
   { name: 'queries', test: /web\/customer\/[\w/-]*quer(y|ies)\.ts$/, minShareCount: 2 },
   // What is left of the banner above every customer's page, and of the dashboard.

@@ -45,7 +45,6 @@ export {
 export { runningOf } from './records/running-of.ts'
 export { countAnnouncedEnds, type EndedSubscription, endedBetween } from './recurring/read-ended.ts'
 export { type MonthMovements, monthlyMovements } from './recurring/read-recurring.ts'
-export { recordMovements } from './recurring/record-movements.ts'
 export { countFailedRenewals } from './renewals/count-failed-renewals.ts'
 
 /** Defines what subscriptions offer to other domains. */

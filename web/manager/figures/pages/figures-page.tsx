@@ -5,27 +5,18 @@ import { usePageSearch } from '#web/lib/use-page-search.ts'
 import { figuresSearch, figureViews, monthsOf } from '#web/manager/figures/figures-search.ts'
 import css from '#web/manager/figures/parts/figures.module.css'
 import { FiguresLoading } from '#web/manager/figures/parts/figures-loading.tsx'
-import type { FiguresViewProps } from '#web/manager/figures/parts/figures-view-props.ts'
 import { loadLater } from '#web/ui/base/load-later.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
 
-/** Each part is loaded when it is first shown. */
-const views = {
-  recurring: loadLater(async () => (await import('#web/manager/figures/parts/recurring-view.tsx')).RecurringView),
-  cancellations: loadLater(
-    async () => (await import('#web/manager/figures/parts/cancellations-view.tsx')).CancellationsView,
-  ),
-  products: loadLater(async () => (await import('#web/manager/figures/parts/products-view.tsx')).ProductsView),
-  ageing: loadLater(async () => (await import('#web/manager/figures/parts/ageing-view.tsx')).AgeingView),
-} satisfies Readonly<Record<(typeof figureViews)[number], ReturnType<typeof loadLater<FiguresViewProps>>>>
+/** Loaded while its frame is shown: charts and tables are the largest pieces of the page. */
+const FiguresView = loadLater(async () => (await import('#web/manager/figures/parts/figures-view.tsx')).FiguresView)
 
 /** `/manager/figures`: recurring revenue, cancellations, revenue by product, and what is owed. */
 export function FiguresPage() {
   const t = useT()
   const { search, change } = usePageSearch(figuresSearch)
   const today = useQuery(productDayQuery).data
-  const View = views[search.view]
   return (
     <>
       <PageHeader title={t('nav.figures')} description={t(`figures.intro.${search.view}`)} />
@@ -43,7 +34,7 @@ export function FiguresPage() {
       {today === undefined ? (
         <FiguresLoading />
       ) : (
-        <View search={search} months={monthsOf(search, today)} onChange={change} fallback={<FiguresLoading />} />
+        <FiguresView search={search} months={monthsOf(search, today)} onChange={change} fallback={<FiguresLoading />} />
       )}
     </>
   )
