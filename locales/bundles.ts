@@ -44,6 +44,7 @@ export const bundles = {
   charts: ['charts'],
   invoicing: ['invoicing', 'refund-errors'],
   reminders: ['invoice-reminders'],
+  figures: ['figures'],
   selling: ['products', 'renewals', 'manager-subscriptions', 'revenue'],
   plan_changes: ['plan-changes'],
   documents: ['documents'],

@@ -62,6 +62,11 @@ const pages = [
     lazy: [`${documents}/pages/invoices-page.tsx`, `${documents}/parts/invoices-table.tsx`, ...manager],
     js: 270,
   },
+  {
+    name: 'figures',
+    lazy: ['web/manager/figures/pages/figures-page.tsx', ...manager, ...words('figures'), ...words('charts')],
+    js: 270,
+  },
   { name: 'failed renewals', lazy: ['web/manager/renewals/pages/renewals-page.tsx', ...selling], js: 270 },
   { name: 'products', lazy: ['web/manager/products/pages/products-page.tsx', ...selling], js: 270 },
   {

@@ -1,4 +1,5 @@
 import { amlScreens } from './aml-screens.ts'
+import { figuresScreens } from './figures-screens.ts'
 import { managerHomeScreens } from './manager-home-screens.ts'
 import { managerListScreens } from './manager-list-screens.ts'
 import { managerScreens } from './manager-screens.ts'
@@ -10,6 +11,7 @@ export const staffScreens: readonly Screen[] = [
   ...managerScreens,
   ...managerListScreens,
   ...managerHomeScreens,
+  ...figuresScreens,
   ...savedViewScreens,
   ...amlScreens,
 ]

@@ -64,6 +64,7 @@ const lists = [
   '/manager/manage_products',
   '/manager/download_invoices',
   '/manager/revenue_report',
+  '/manager/figures',
   '/manager/company_deadlines',
   '/manager/manage_public_documents',
   '/manager/handle_user/3',

@@ -14,6 +14,7 @@ import { documentRequests } from './document-requests.ts'
 import { documents } from './documents.ts'
 import { errorTexts } from './errors.ts'
 import { fieldNames } from './field-names.ts'
+import { figures } from './figures.ts'
 import { filing } from './filing.ts'
 import { identity } from './identity.ts'
 import { introduction } from './introduction.ts'
@@ -44,7 +45,7 @@ const groups: Readonly<Record<string, readonly Area[]>> = {
   'Customers and staff': [users, customers, amlFiles, savedViews],
   Companies: [companies, stages, filing, identity, statutory, registry, deadlines],
   'Products and subscriptions': [selling, subscriptions, planChanges, renewals],
-  Invoicing: [invoicing, owed, invoiceDrafts, invoiceReminderArea, refunds, accounting, payLinks, transfers],
+  Invoicing: [invoicing, owed, invoiceDrafts, invoiceReminderArea, refunds, accounting, figures, payLinks, transfers],
   Documents: [documents, documentRequests],
   Banking: [banking, bankTransactions, providerBanks],
   Administration: [administration, system],

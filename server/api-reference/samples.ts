@@ -144,6 +144,8 @@ const values: Samples['values'] = {
   paymentRef: ['pi_1Rk2PqLmN3o4'],
   year: [2026],
   month: ['2026-03'],
+  firstMonth: ['2026-03'],
+  lastMonth: ['2026-03'],
   months: [1],
   unitsPerPound: [1.17],
   recurringMonthInterval: [1],

@@ -22,6 +22,7 @@ import type errorsForms from '#locales/en/errors-forms.json'
 import type errorsInside from '#locales/en/errors-inside.json'
 import type exchangeRates from '#locales/en/exchange-rates.json'
 import type fields from '#locales/en/fields.json'
+import type figures from '#locales/en/figures.json'
 import type filing from '#locales/en/filing.json'
 import type forms from '#locales/en/forms.json'
 import type home from '#locales/en/home.json'
@@ -92,6 +93,7 @@ export type MessageKey =
   | keyof typeof errorsForms
   | keyof typeof exchangeRates
   | keyof typeof fields
+  | keyof typeof figures
   | keyof typeof filing
   | keyof typeof statutory
   | keyof typeof forms

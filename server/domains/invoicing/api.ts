@@ -44,6 +44,7 @@ export {
 export { countOpenInvoices, countOverdueInvoices, oldestOpenInvoices } from './open-invoices.ts'
 export { payLinkOf } from './pay-link.ts'
 export { signOf, units } from './present.ts'
+export { type AgeingRow, readAgeing } from './read-ageing.ts'
 export { type PayableInvoice, payableInvoices, searchPayable } from './receipts/payable-invoices.ts'
 export { recordReceipt, removeReceiptOf } from './receipts/record-receipt.ts'
 export { type InvoiceRecipient, recipientAt, recipientOf } from './recipient-of.ts'

@@ -23,6 +23,7 @@ export {
   paidOnceBetween,
   purchaseAmounts,
   sumPaidOnceByDay,
+  sumPaidOnceByProduct,
 } from './read-purchases.ts'
 export { addPurchaseRefunded, findRefundablePurchase } from './refunded-purchases.ts'
 export { type Sold, soldAs } from './sold-as.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { signOrCode } from '#contract/core/money.ts'
-import type { DaySum, PaidPeriod } from '#server/domains/subscriptions/api.ts'
+import type { DaySum, PaidPeriod, ProductMonthSum } from '#server/domains/subscriptions/api.ts'
 import { londonMidnight } from '#server/platform/clock/london-day.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { instant } from '#server/platform/database/values.ts'
@@ -78,6 +78,20 @@ export const sumPaidOnceByDay = async (db: Db, period: PaidPeriod): Promise<DayS
     .groupBy(['currency', 'day'])
     .execute()
   return rows.map((row) => ({ currency: row.currency, day: row.day, cents: Number(row.cents) }))
+}
+
+/** Sums them by product, month and currency, in integer cents; a consultancy has no product. */
+export const sumPaidOnceByProduct = async (db: Db, period: PaidPeriod): Promise<ProductMonthSum[]> => {
+  const rows = await paidOnce(db, period)
+    .select((of) => [
+      'product_id as productId',
+      'currency',
+      sql<string>`to_char(london_day(paid_at), 'YYYY-MM')`.as('month'),
+      of.fn.sum<bigint>('total_cents').as('cents'),
+    ])
+    .groupBy(['product_id', 'currency', 'month'])
+    .execute()
+  return rows.map((row) => ({ ...row, cents: Number(row.cents) }))
 }
 
 /** Lists those in euro, oldest first, read in pages. */

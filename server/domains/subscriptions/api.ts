@@ -38,12 +38,16 @@ export {
   type DaySum,
   oldestSubscription,
   type PaidPeriod,
+  type ProductMonthSum,
   paidBetween,
   subscribersOf,
   sumPaidByDay,
+  sumPaidByProduct,
 } from './records/read-for-selling.ts'
 export { addPartRefunded, findRefundablePart } from './records/refunded-payments.ts'
 export { runningOf } from './records/running-of.ts'
+export { countAnnouncedEnds, type EndedSubscription, endedBetween } from './recurring/read-ended.ts'
+export { type MonthMovements, monthlyMovements } from './recurring/read-recurring.ts'
 export { countFailedRenewals } from './renewals/count-failed-renewals.ts'
 
 /** Defines what subscriptions offer to other domains. */

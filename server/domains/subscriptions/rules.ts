@@ -29,6 +29,9 @@ export const isPlanChangeable = (row: {
 }): boolean =>
   row.status === 'active' && row.origin !== 'purchase' && !row.cancel_at_period_end && row.current_period_end !== null
 
+/** Lists the statuses in which a paid subscription brings recurring revenue; a trial brings none. */
+export const recurringStatuses = ['active', 'past_due'] as const satisfies readonly SubscriptionStatus[]
+
 /** Describes how the provider's payment differs from our request, for the log; null when they agree. */
 export const mismatchOf = (
   requested: { readonly totalCents: number; readonly currency: string },

@@ -202,6 +202,23 @@ interface MirrorTicketTable {
   applied: number
 }
 
+/**
+ * Stores a change of what a subscription brings a month: net integer cents. Append-only. Whether it is new, an expansion
+ * or churn follows from the customer's other movements, in the order of their instants.
+ */
+interface RecurringMovementTable {
+  id: GeneratedAlways<number>
+  subscription_id: number
+  /** The product after the change, or the last one of a subscription that ended. */
+  product_id: number
+  currency: string
+  before_cents: ColumnType<bigint, number, never>
+  after_cents: ColumnType<bigint, number, never>
+  /** When it took effect, by the provider's time where it says. */
+  occurred_at: string
+  recorded_at: string
+}
+
 /** Lists the tables of subscriptions. */
 type SubscriptionsTables = {
   payment_customer: PaymentCustomerTable
@@ -215,6 +232,7 @@ type SubscriptionsTables = {
   subscription_history: SubscriptionHistoryTable
   plan_change: PlanChangeTable
   mirror_ticket: MirrorTicketTable
+  recurring_movement: RecurringMovementTable
 }
 
 /** Returns the tables on a database or inside a transaction. */

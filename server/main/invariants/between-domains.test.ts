@@ -26,6 +26,10 @@ const processedPayment = [
   `insert into event_delivery (event_id, listener, done_at) select id, 'invoice', now() from domain_event where key = 'in_1'`,
 ]
 
+const movement = (before: number, after: number): string => `
+  insert into recurring_movement (subscription_id, product_id, currency, before_cents, after_cents, occurred_at, recorded_at)
+  select id, product_id, requested_currency, ${before}, ${after}, now(), now() from subscription`
+
 const invoice = (change: { reason?: string; originKey?: string }): string => `
   insert into accounting_document (kind, state, on_hold_reason, origin, origin_key, dated_on, user_id, customer_name, address,
     language, currency, items, net_cents, vat_cents, total_cents, created_at, changed_at)
@@ -113,6 +117,17 @@ const problems: [string, string, ...string[]][] = [
   ['every payment by link is booked once', 'no receipt', ...paidByLink(`'EUR'`)],
   ['a payment link is of a numbered invoice', 'another currency', ...paidByLink(`'USD'`)],
   ['a payment whose event', 'no invoice', ...processedPayment],
+  ['the last movement of a subscription', 'none', ...processedPayment],
+  ['the last movement of a subscription', 'other cents', ...processedPayment, movement(0, 19_999)],
+  ['the last movement of a subscription', 'of an unpaid one', aSubscription, movement(0, 20_000)],
+  ['a movement starts where', 'from other cents', ...processedPayment, movement(1, 20_000)],
+  ['a movement starts where', 'twice the same', ...processedPayment, movement(0, 20_000), movement(20_000, 20_000)],
+  [
+    'every subscription that was paid before its end',
+    'ended, without movements',
+    ...processedPayment,
+    `update subscription set status = 'canceled', ended_at = now() + interval '1 day'`,
+  ],
   ['every paid one-off product has one history', 'no entry', purchase({})],
   ['every paid product has its buyer', 'no subscription', purchase({ months: 1 })],
   ['an account is paid exactly', 'paid without', `update app_user set paid = true`],

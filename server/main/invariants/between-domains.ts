@@ -7,6 +7,7 @@ import { ofMergedUsers } from './of-merged-users.ts'
 import { ofPayments } from './of-payments.ts'
 import { ofReceipts } from './of-receipts.ts'
 import { ofRefunds } from './of-refunds.ts'
+import { ofRecurringMovements } from './of-recurring-movements.ts'
 import { ofRegistryRecords } from './of-registry-records.ts'
 import { ofStageOwners } from './of-stage-owners.ts'
 
@@ -16,6 +17,7 @@ export const betweenDomains: readonly Invariant[] = [
   ...ofInvoicePayments,
   ...ofReceipts,
   ...ofRefunds,
+  ...ofRecurringMovements,
   ...ofRegistryRecords,
   ...ofIdentityChecks,
   ...ofDeletedUsers,

@@ -18,6 +18,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   product: 'what is sold',
   product_price: 'what is sold',
   product_link_closing: 'what is no longer sold',
+  recurring_movement: 'what a subscription brings a month; whose it is, its subscription says',
   provider_event: 'news of the payment provider by numbers of objects',
   registry_allowance: 'a count of calls',
   bank_directory: 'the banks of each country',

@@ -86,6 +86,7 @@ export const managerGroups = (t: Translate): ManagerGroup[] => [
       }),
       { key: 'transfers', label: t('nav.transfers'), link: linkOptions({ to: '/manager/transfers' }) },
       { key: 'refunds', label: t('nav.refunds'), link: linkOptions({ to: '/manager/refunds' }) },
+      { key: 'figures', label: t('nav.figures'), link: linkOptions({ to: '/manager/figures' }) },
       { key: 'revenue', label: t('nav.revenue_report'), link: linkOptions({ to: '/manager/revenue_report' }) },
       { key: 'products', label: t('nav.manage_products'), link: linkOptions({ to: '/manager/manage_products' }) },
     ],

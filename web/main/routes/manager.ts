@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { loadBundle } from '#web/lib/i18n.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
 import type { WindowSearch } from '#web/lib/window-search.ts'
+import type { FiguresSearch } from '#web/manager/figures/figures-search.ts'
 import type { CreditNoteSearch } from '#web/manager/invoicing/forms/credit-note-search.ts'
 import type { InvoiceSearch } from '#web/manager/invoicing/forms/invoice-search.ts'
 import type {
@@ -202,6 +203,15 @@ const revenue = createRoute({
   staticData: { title: 'nav.revenue_report' },
 })
 
+const figures = createRoute({
+  getParentRoute: () => managerRoute,
+  path: '/figures',
+  loader: () => Promise.all([chartTexts(), loadBundle('figures')]),
+  validateSearch: asWritten<FiguresSearch>,
+  component: lazyRouteComponent(() => import('#web/manager/figures/pages/figures-page.tsx'), 'FiguresPage'),
+  staticData: { title: 'nav.figures' },
+})
+
 /** Routes of managers. */
 export const managerRoutes = managerRoute.addChildren([
   start,
@@ -231,6 +241,7 @@ export const managerRoutes = managerRoute.addChildren([
   renewals,
   publicDocumentsScreen,
   documentRequestsScreen,
+  figures,
   revenue,
   products,
   invoices,

@@ -13,10 +13,12 @@ export interface ChartTableProps extends ChartTableData {
   formatValue: (value: number) => string
   /** Saves the same as a file. */
   onDownload: (data: ChartTableData) => void
+  /** Off for values that are no parts of a sum, such as a balance at each month’s end. */
+  hasSums?: boolean | undefined
 }
 
 /** Shows the numbers behind a chart as a table, closed at first, and saves them as a file. */
-export function ChartTable({ label, texts, formatValue, onDownload, ...data }: ChartTableProps) {
+export function ChartTable({ label, texts, formatValue, onDownload, hasSums = true, ...data }: ChartTableProps) {
   const { head, steps, series, previous } = data
   const shown = useUiTexts().showAsTable
   const columns = previous === undefined ? series : [...series, previous]
@@ -51,14 +53,16 @@ export function ChartTable({ label, texts, formatValue, onDownload, ...data }: C
               </tr>
             ))}
           </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{texts.total}</th>
-              {columns.map((one) => (
-                <td key={one.key}>{formatValue(totalOf(one))}</td>
-              ))}
-            </tr>
-          </tfoot>
+          {hasSums ? (
+            <tfoot>
+              <tr>
+                <th scope="row">{texts.total}</th>
+                {columns.map((one) => (
+                  <td key={one.key}>{formatValue(totalOf(one))}</td>
+                ))}
+              </tr>
+            </tfoot>
+          ) : null}
         </table>
       </div>
     </details>

@@ -47,6 +47,8 @@ export interface ChartProps {
   whole?: boolean | undefined
   /** Off where a figure beside the chart says the totals and their change. */
   hasTotals?: boolean | undefined
+  /** Off for values that are no parts of a sum, such as a balance at each month’s end: neither chart nor table adds them. */
+  hasSums?: boolean | undefined
   /** Height of the drawing in px. */
   height?: number | undefined
 }
@@ -62,7 +64,8 @@ const figure = 7.25
  */
 export function Chart(props: ChartProps) {
   const { label, kind, steps, series, previous, texts, formatValue, formatStep = formatValue } = props
-  const { head, onDownload, whole = false, hasTotals = true, height = 240 } = props
+  const { head, onDownload, whole = false, hasSums = true, height = 240 } = props
+  const hasTotals = hasSums && (props.hasTotals ?? true)
   const { ref, width } = useElementSize<HTMLDivElement>()
   const [at, setAt] = useState<number>()
   const data: ChartTableData = { head, steps, series, previous }
@@ -172,7 +175,7 @@ export function Chart(props: ChartProps) {
           <ChartTip {...data} at={shown} texts={texts} formatValue={formatValue} x={x(shown)} width={width} />
         )}
       </div>
-      <ChartTable {...data} label={label} texts={texts} formatValue={formatValue} onDownload={onDownload} />
+      <ChartTable {...data} {...{ label, texts, formatValue, onDownload, hasSums }} />
     </figure>
   )
 }

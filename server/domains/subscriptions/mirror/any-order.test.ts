@@ -25,7 +25,7 @@ const shuffled = <T>(items: readonly T[], random: () => number): T[] =>
     .map(({ item }) => item)
 
 /** Lists the columns that store ids and times of a row, not its content. */
-const own = ['id', 'subscription_id', 'payment_invoice_id', 'synced_at', 'checked_at', 'created_at']
+const own = ['id', 'subscription_id', 'payment_invoice_id', 'synced_at', 'checked_at', 'created_at', 'recorded_at']
 const facts = (row: object): object => Object.fromEntries(Object.entries(row).filter(([name]) => !own.includes(name)))
 
 describeOnOne(`the events of one checkout, in any order (TEST_SEED=${seed}), on %s`, (kind) => {
@@ -56,8 +56,9 @@ describeOnOne(`the events of one checkout, in any order (TEST_SEED=${seed}), on 
     )
     const state = async () => {
       const { checkouts, subscriptions, invoices, history } = await t.rowsOf(user)
+      const movements = await t.db.selectFrom('recurring_movement').selectAll().orderBy('id').execute()
       return {
-        rows: [checkouts, subscriptions, invoices, history].map((rows) => rows.map(facts)),
+        rows: [checkouts, subscriptions, invoices, history, movements].map((rows) => rows.map(facts)),
         events: await t.published(user),
       }
     }

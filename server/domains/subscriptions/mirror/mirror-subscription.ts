@@ -6,6 +6,7 @@ import { type Recipient, writeNotices } from '#server/domains/subscriptions/noti
 import { lockPayer } from '#server/domains/subscriptions/payers/lock-payer.ts'
 import { hasPaidSubscription } from '#server/domains/subscriptions/records/has-paid-subscription.ts'
 import type { SavedInvoice } from '#server/domains/subscriptions/records/saved-invoice.ts'
+import { recordMovements } from '#server/domains/subscriptions/recurring/record-movements.ts'
 import { isRunning } from '#server/domains/subscriptions/rules.ts'
 import { type SubscriptionTable, tables } from '#server/domains/subscriptions/tables.ts'
 import { settleChange } from '#server/domains/subscriptions/terms/settle-change.ts'
@@ -79,6 +80,7 @@ const save = async (deps: SubscriptionsDeps, reading: Reading): Promise<Moved> =
     const { saved, paid } = await saveInvoices(deps, trx, row, invoices)
     await saveAttempts(trx, saved, attempts)
     await updateListed(trx, row.id)
+    await recordMovements(trx, row, now)
     await savePaidStatus(trx, row.user_id, await hasPaidSubscription(trx, row.user_id))
     await saveHistory(trx, { row, invoices: saved, attempts, endWasRequested: remote.endWasRequested, now })
     if (recipient) await writeNotices(deps, trx, { row, before, remote, invoices: saved, recipient, now })

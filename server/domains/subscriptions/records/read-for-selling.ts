@@ -95,6 +95,28 @@ export const sumPaidByDay = async (db: Db, period: PaidPeriod): Promise<DaySum[]
   return rows.map((row) => ({ currency: row.currency, day: row.day, cents: Number(row.cents) }))
 }
 
+/** Describes what was paid for a product in a month of Europe/London, in integer cents of one currency. */
+export interface ProductMonthSum {
+  readonly productId: number | null
+  readonly month: string
+  readonly currency: string
+  readonly cents: number
+}
+
+/** Sums the same payments by product, month and currency, in integer cents. */
+export const sumPaidByProduct = async (db: Db, period: PaidPeriod): Promise<ProductMonthSum[]> => {
+  const rows = await paidPayments(db, period)
+    .select((of) => [
+      's.product_id as productId',
+      'i.currency',
+      sql<string>`to_char(london_day(i.paid_at), 'YYYY-MM')`.as('month'),
+      of.fn.sum<bigint>('i.total_cents').as('cents'),
+    ])
+    .groupBy(['s.product_id', 'i.currency', 'month'])
+    .execute()
+  return rows.map((row) => ({ ...row, cents: Number(row.cents) }))
+}
+
 /** Lists those in euro, oldest first, read in pages. */
 export async function* paidBetween(db: Db, period: PaidPeriod): AsyncGenerator<PaidPart> {
   // Before the first row.

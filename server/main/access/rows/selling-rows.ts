@@ -74,6 +74,10 @@ export const sellingRows: readonly AccessRow[] = [
     body: async ({ captcha }) => ({ session_id: 'unknown', captchaToken: await captcha('purchase_check') }),
   },
   { route: 'GET /manager/home', expected: staff(200) },
+  { route: 'GET /reports/recurring_revenue', expected: staff(200) },
+  { route: 'GET /reports/ageing', expected: staff(200) },
+  { route: 'GET /reports/cancellations', expected: staff(200) },
+  { route: 'GET /reports/product_revenue', expected: staff(200) },
   { route: 'POST /manager/revenue_report', expected: staff(200), body: () => period },
   {
     route: 'GET /manager/revenue_report/get_csv',

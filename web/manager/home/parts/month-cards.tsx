@@ -1,8 +1,8 @@
-import { currencies, currencySign } from '#contract/core/money.ts'
-import { formatUnits } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { type Home, homeLinks } from '#web/manager/home/home-links.ts'
 import { dayBefore, stepTitle } from '#web/manager/shared/charts/chart-steps.ts'
+import { codeOf } from '#web/manager/shared/charts/code-of.ts'
+import { moneyTexts } from '#web/manager/shared/charts/money-texts.ts'
 import { useChart, writeCents } from '#web/manager/shared/charts/use-chart.ts'
 import { EntryLink } from '#web/ui/base/entry-link.tsx'
 import type { UiLink } from '#web/ui/base/menu-entry.ts'
@@ -15,9 +15,6 @@ import rows from './named-rows.module.css'
 
 const daysFrom = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => dayBefore(first, -index))
-
-/** The code of a currency that is shown by its sign. */
-const codeOf = (shown: string): string => currencies.find((code) => currencySign[code] === shown) ?? shown
 
 interface MonthCardProps extends Pick<ChartProps, 'label' | 'formatValue' | 'formatStep' | 'onDownload' | 'whole'> {
   title: string
@@ -88,8 +85,7 @@ export function MonthCards({ home }: { home: Home }) {
           figures={figures}
           previousMonthStart={previousMonthStart}
           label={t('home.chart_label', { currency })}
-          formatValue={(cents) => formatUnits(cents / 100, currency)}
-          formatStep={(cents) => formatUnits(cents / 100, currency, { decimals: cents % 100 === 0 ? 0 : 2 })}
+          {...moneyTexts(currency)}
           onDownload={saveAs(`revenue_this_month_${codeOf(currency)}.csv`, writeCents)}
         />
       ))}

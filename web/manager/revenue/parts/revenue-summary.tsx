@@ -1,12 +1,13 @@
 import { IconCash, IconReceipt } from '@tabler/icons-react'
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import type { revenueReport } from '#contract/reporting/manager.ts'
-import { formatDate, formatMoney, formatNumber, formatUnits } from '#web/lib/format.ts'
+import { formatDate, formatNumber } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { earlierBars, revenueBars } from '#web/manager/revenue/revenue-bars.ts'
 import type { RevenueRange } from '#web/manager/revenue/revenue-search.ts'
 import { useProductName } from '#web/manager/revenue/use-product-name.ts'
 import { chartSteps } from '#web/manager/shared/charts/chart-steps.ts'
+import { moneyTexts } from '#web/manager/shared/charts/money-texts.ts'
 import { useChart, writeCents } from '#web/manager/shared/charts/use-chart.ts'
 import { Chart } from '#web/ui/charts/chart.tsx'
 import { type ChartSeries, changeOf, largestSeries } from '#web/ui/charts/chart-model.ts'
@@ -16,9 +17,6 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import css from './revenue-summary.module.css'
-
-/** Steps of whole euro need no cents. */
-const stepText = (cents: number): string => formatUnits(cents / 100, 'EUR', { decimals: cents % 100 === 0 ? 0 : 2 })
 
 /** Products with a shade of their own; the others are summed. */
 const maxShades = 5
@@ -32,7 +30,7 @@ export interface RevenueSummaryProps {
   range: RevenueRange
 }
 
-const euro = (cents: number): string => formatMoney({ cents, currency: 'EUR' })
+const inEuro = moneyTexts('EUR')
 
 /** Shows the sum of a report and its number of payments beside the period before, and a chart of its days by product. */
 export function RevenueSummary({ report, before, range }: RevenueSummaryProps) {
@@ -51,7 +49,7 @@ export function RevenueSummary({ report, before, range }: RevenueSummaryProps) {
   )
   const change = changeOf(report.revenue, before.revenue)
   const earlierText = t('revenue.before', {
-    amount: euro(before.revenue),
+    amount: inEuro.formatValue(before.revenue),
     from: formatDate(before.from),
     to: formatDate(before.to),
   })
@@ -60,7 +58,7 @@ export function RevenueSummary({ report, before, range }: RevenueSummaryProps) {
       <StatRow columns={2}>
         <StatCard
           label={t('revenue.revenue')}
-          value={euro(report.revenue)}
+          value={inEuro.formatValue(report.revenue)}
           hint={change === null ? earlierText : `${texts.change(change)} · ${earlierText}`}
           icon={<IconCash size={16} />}
         />
@@ -88,8 +86,7 @@ export function RevenueSummary({ report, before, range }: RevenueSummaryProps) {
               total: before.revenue,
             }}
             texts={texts}
-            formatValue={euro}
-            formatStep={stepText}
+            {...inEuro}
             head={t('revenue.date')}
             onDownload={saveAs('revenue_by_day.csv', writeCents)}
           />
