@@ -180,6 +180,11 @@ export const readConfiguration = (
     captcha: { cost: env.CAPTCHA_COST, recaptcha: recaptchaOf(env) },
     vatHundredths: Math.round(env.VAT_PERCENT * 100),
     lockIssuedInvoices: env.LOCK_ISSUED_INVOICES,
+    salesAccounts: {
+      xero: env.XERO_SALES_ACCOUNT,
+      freeagent: env.FREEAGENT_SALES_CATEGORY,
+      quickbooks: env.QUICKBOOKS_SALES_ITEM,
+    },
     stageUndoSeconds: env.STAGE_UNDO_SECONDS,
     auditRetentionYears: env.AUDIT_KEEP_YEARS === '' ? null : Number(env.AUDIT_KEEP_YEARS),
     defaultLanguage: env.DEFAULT_LANGUAGE,

@@ -9,6 +9,7 @@ import { getKnownRates } from '#contract/invoicing/manager-rates.ts'
 import { staffAction } from '#server/platform/audit/staff-action.ts'
 import { type Route, serve } from '#server/platform/http/route.ts'
 import { serveStored } from '#server/platform/http/serve-stored.ts'
+import { csvForProgram } from './accounting/csv-for-program.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
 import { changeDocument } from './change-document.ts'
 import { convertProForma } from './convert-pro-forma.ts'
@@ -44,7 +45,13 @@ const kindRoutes = <Kind extends DocumentKind>(deps: InvoicingDeps, kind: Kind):
     serve(archive, async ({ query, language }) => zipDocuments(deps, kind, query, archiveName, language)),
     ...(csv === null || csvName === null
       ? []
-      : [serve(csv, async ({ query, language }) => csvDocuments(deps, kind, query, csvName, language))]),
+      : [
+          serve(csv, async ({ query: { program, ...filters }, language }) =>
+            program === undefined
+              ? csvDocuments(deps, kind, filters, csvName, language)
+              : csvForProgram(deps, kind, filters, csvName, program),
+          ),
+        ]),
     serveStored(db, get, ({ params }) => documentAnswer(kind, params.id, lockIssuedInvoices)),
     serve(create, (call) => createDocument(deps, staffAction(call), kind, call.body)),
     serve(save, (call) => changeDocument(deps, staffAction(call), kind, call.params.id, call.body)),

@@ -64,6 +64,7 @@ export const testSettings: Settings = {
   clamd: null,
   captcha: { cost: 1, recaptcha: null },
   lockIssuedInvoices: false,
+  salesAccounts: { xero: '200', freeagent: '001', quickbooks: 'Sales' },
   stageUndoSeconds: 60,
   auditRetentionYears: null,
   vatHundredths: 0,
