@@ -43,6 +43,7 @@ export const bundles = {
   managed_documents: ['documents', 'manager-documents', 'document-preview'],
   banks: ['banking'],
   managed_banks: ['banking', 'manager-banking'],
+  export_presets: ['export-presets'],
   registry: ['registry'],
   admin: ['admin', 'admin-names', 'exchange-rates', 'audit'],
   settings: ['settings'],

@@ -171,6 +171,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     invoicing,
     documents,
     aml,
+    savedViews,
     purchases,
     registry,
     statutory,

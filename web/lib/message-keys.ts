@@ -20,6 +20,7 @@ import type errors from '#locales/en/errors.json'
 import type errorsForms from '#locales/en/errors-forms.json'
 import type errorsInside from '#locales/en/errors-inside.json'
 import type exchangeRates from '#locales/en/exchange-rates.json'
+import type exportPresets from '#locales/en/export-presets.json'
 import type fields from '#locales/en/fields.json'
 import type filing from '#locales/en/filing.json'
 import type forms from '#locales/en/forms.json'
@@ -80,6 +81,7 @@ export type MessageKey =
   | keyof typeof errors
   | keyof typeof errorsForms
   | keyof typeof exchangeRates
+  | keyof typeof exportPresets
   | keyof typeof fields
   | keyof typeof filing
   | keyof typeof statutory
