@@ -7,6 +7,7 @@ import { defaultDialect } from '#contract/banking/export-dialect.ts'
 import { type ExportFormat, exportFormats } from '#contract/banking/manager.ts'
 import { type BankConnection, exportCurrencies } from '#contract/banking/schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { useOwnChoice } from '#web/lib/own-choice.ts'
 import { productDayQuery } from '#web/lib/product-day.ts'
 import { bankChoices } from '#web/manager/banking/bank-choices.ts'
 import { type ExportFilters, exportQuery, type MoneyWay, moneyWays } from '#web/manager/banking/export-query.ts'
@@ -41,10 +42,8 @@ const choice = z.object({
   bank: z.string(),
   currency: z.string(),
   money: z.enum(moneyWays),
-  /** How a CSV is written: '' for the standard, a program, or the id of a preset. */
-  format: z._default(z.string(), ''),
 })
-const defaults = { range: null as DayRange | null, bank: '', currency: '', money: 'all' as MoneyWay, format: '' }
+const defaults = { range: null as DayRange | null, bank: '', currency: '', money: 'all' as MoneyWay }
 
 /** Exports a customer's transactions as a file, by days, bank, currency and direction. */
 export function ExportCard({ userId, connections }: ExportCardProps) {
@@ -54,7 +53,8 @@ export function ExportCard({ userId, connections }: ExportCardProps) {
   const { form, restored } = useSavedForm(`export-of-${userId}`, choice, defaults)
   const chosen = { ...defaults, ...useWatch({ control: form.control }) }
   const presets = useQuery(savedViewsQuery('bank_exports'))
-  const format = chosenDialect(chosen.format, presets.data)
+  const [choice, choose] = useOwnChoice('csv', 'bank_exports')
+  const format = chosenDialect(choice ?? '', presets.data)
   const [attempted, setAttempted] = useState(false)
   const [fromField, toField] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const never = connections !== undefined && connections.length > 0 && newestUpdate(connections) === null
@@ -123,14 +123,16 @@ export function ExportCard({ userId, connections }: ExportCardProps) {
           onChange={(value) => change({ money: moneyWays.find((one) => one === value) ?? 'all' })}
           options={moneyWays.map((value) => ({ value, label: t(`managed_banks.money.${value}`) }))}
         />
-        <PresetMenu
-          choice={chosen.format}
-          chosen={shown}
-          presets={presets.data}
-          hasFailed={presets.isError}
-          onRetry={() => void presets.refetch()}
-          onChoose={(next) => change({ format: next })}
-        />
+        <Row>
+          <PresetMenu
+            choice={choice ?? ''}
+            chosen={shown}
+            presets={presets.data}
+            hasFailed={presets.isError}
+            onRetry={() => void presets.refetch()}
+            onChoose={choose}
+          />
+        </Row>
         <Row gap={8} align="stretch" className={css.buttons}>
           {exportFormats.map((one) => (
             <Button

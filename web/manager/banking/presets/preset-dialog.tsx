@@ -103,7 +103,7 @@ export function PresetDialog({ preset, dialect, onClose, onSaved }: PresetDialog
     }
   })
   return (
-    <Dialog open onClose={onClose} title={t(preset === undefined ? 'presets.new' : 'presets.edit_title')}>
+    <Dialog open onClose={onClose} title={t(preset === undefined ? 'presets.new' : 'presets.edit_title')} size="lg">
       <Form form={form} error={error} restored={restored} onSubmit={send}>
         <TextInputField
           name="name"
