@@ -56,7 +56,7 @@ export const bankTransactions: Area = {
           exportTransactions,
           'The same transactions as a file. The dialect of a CSV is in the query; other formats ignore it. Answers 404 `no_transactions` when there are none.',
           'The file.',
-          customer,
+          { query: { customer: '/api/users/12', columns: 'booking_date,description,amount' } },
         ),
       ],
     },

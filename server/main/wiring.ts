@@ -13,7 +13,7 @@ import { createPaymentEvents, type PaymentEvents } from '#server/domains/payment
 import { createPurchases, type Purchases } from '#server/domains/purchases/api.ts'
 import { createRegistry, type Registry } from '#server/domains/registry/api.ts'
 import { createReporting } from '#server/domains/reporting/api.ts'
-import { createSavedViews } from '#server/domains/saved-views/api.ts'
+import { createSavedViews, type SavedViews } from '#server/domains/saved-views/api.ts'
 import { createStatutory, type Statutory } from '#server/domains/statutory/api.ts'
 import { createSubscriptions, type Subscriptions } from '#server/domains/subscriptions/api.ts'
 import { recordInfectedUpload } from '#server/platform/audit/record-infected-upload.ts'
@@ -61,6 +61,7 @@ export interface Product {
   readonly invoicing: Invoicing
   readonly documents: Documents
   readonly aml: Aml
+  readonly savedViews: SavedViews
   readonly purchases: Purchases
   readonly registry: Registry
   readonly statutory: Statutory

@@ -2,7 +2,7 @@
 const special = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'
 
 /** Matches what ISO 8859-1 lacks. */
-const beyond = /[^\u0000-\u007F\u00A0-\u00FF]/gu
+const beyond = /[^\p{ASCII}\u00A0-\u00FF]/gu
 
 const replacement = '?'
 

@@ -53,8 +53,8 @@ export function ExportCard({ userId, connections }: ExportCardProps) {
   const { form, restored } = useSavedForm(`export-of-${userId}`, choice, defaults)
   const chosen = { ...defaults, ...useWatch({ control: form.control }) }
   const presets = useQuery(savedViewsQuery('bank_exports'))
-  const [choice, choose] = useOwnChoice('csv', 'bank_exports')
-  const format = chosenDialect(choice ?? '', presets.data)
+  const [csvFormat, chooseFormat] = useOwnChoice('csv', 'bank_exports')
+  const format = chosenDialect(csvFormat ?? '', presets.data)
   const [attempted, setAttempted] = useState(false)
   const [fromField, toField] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const never = connections !== undefined && connections.length > 0 && newestUpdate(connections) === null
@@ -125,12 +125,12 @@ export function ExportCard({ userId, connections }: ExportCardProps) {
         />
         <Row>
           <PresetMenu
-            choice={choice ?? ''}
+            choice={csvFormat ?? ''}
             chosen={shown}
             presets={presets.data}
             hasFailed={presets.isError}
             onRetry={() => void presets.refetch()}
-            onChoose={choose}
+            onChoose={chooseFormat}
           />
         </Row>
         <Row gap={8} align="stretch" className={css.buttons}>
