@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { sessionUserNow } from './session.ts'
 
 const listeners = new Set<() => void>()
@@ -34,9 +33,3 @@ export const subscribeToOwnChoices = (listener: () => void): (() => void) => {
     window.removeEventListener('storage', listener)
   }
 }
-
-/** Returns what the person chose, and how to choose again. */
-export const useOwnChoice = (area: string, name: string): readonly [string | null, (text: string) => void] => [
-  useSyncExternalStore(subscribeToOwnChoices, () => ownChoice(area, name)),
-  (text) => saveOwnChoice(area, name, text),
-]

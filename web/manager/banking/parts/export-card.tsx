@@ -7,7 +7,6 @@ import { defaultDialect } from '#contract/banking/export-dialect.ts'
 import { type ExportFormat, exportFormats } from '#contract/banking/manager.ts'
 import { type BankConnection, exportCurrencies } from '#contract/banking/schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { useOwnChoice } from '#web/lib/own-choice.ts'
 import { productDayQuery } from '#web/lib/product-day.ts'
 import { bankChoices } from '#web/manager/banking/bank-choices.ts'
 import { type ExportFilters, exportQuery, type MoneyWay, moneyWays } from '#web/manager/banking/export-query.ts'
@@ -15,6 +14,7 @@ import { formatNames } from '#web/manager/banking/format-names.ts'
 import { newestUpdate } from '#web/manager/banking/newest-update.ts'
 import { chosenDialect } from '#web/manager/banking/presets/chosen-dialect.ts'
 import { PresetMenu } from '#web/manager/banking/presets/preset-menu.tsx'
+import { useCsvFormat } from '#web/manager/banking/presets/use-csv-format.ts'
 import { type DayRange, rangeOf } from '#web/manager/banking/quick-ranges.ts'
 import { rangeErrors } from '#web/manager/banking/range-errors.ts'
 import { useExport } from '#web/manager/banking/use-export.ts'
@@ -53,8 +53,8 @@ export function ExportCard({ userId, connections }: ExportCardProps) {
   const { form, restored } = useSavedForm(`export-of-${userId}`, choice, defaults)
   const chosen = { ...defaults, ...useWatch({ control: form.control }) }
   const presets = useQuery(savedViewsQuery('bank_exports'))
-  const [csvFormat, chooseFormat] = useOwnChoice('csv', 'bank_exports')
-  const format = chosenDialect(csvFormat ?? '', presets.data)
+  const [csvFormat, chooseFormat] = useCsvFormat()
+  const format = chosenDialect(csvFormat, presets.data)
   const [attempted, setAttempted] = useState(false)
   const [fromField, toField] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const never = connections !== undefined && connections.length > 0 && newestUpdate(connections) === null
@@ -125,7 +125,7 @@ export function ExportCard({ userId, connections }: ExportCardProps) {
         />
         <Row>
           <PresetMenu
-            choice={csvFormat ?? ''}
+            choice={csvFormat}
             chosen={shown}
             presets={presets.data}
             hasFailed={presets.isError}

@@ -4,25 +4,18 @@ import { lazy, Suspense, useState } from 'react'
 import { accountingPrograms, programNames } from '#contract/invoicing/accounting-programs.ts'
 import type { SavedView } from '#contract/saved-views/manager.ts'
 import { showError } from '#web/lib/errors.ts'
-import { loadBundle, useT } from '#web/lib/i18n.ts'
+import { useT } from '#web/lib/i18n.ts'
 import { ActionMenu } from '#web/ui/actions/action-menu.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import type { MenuEntry } from '#web/ui/base/menu-entry.ts'
 import { useOneAtATime } from '#web/ui/base/use-one-at-a-time.ts'
 import type { ChosenDialect } from './chosen-dialect.ts'
 
-/** Loaded on first use, with its texts. */
-const PresetDialog = lazy(async () => {
-  const [piece] = await Promise.all([import('./preset-dialog.tsx'), loadBundle('export_presets')])
-  return { default: piece.PresetDialog }
-})
-const DeleteViewDialog = lazy(async () => {
-  const [piece] = await Promise.all([
-    import('#web/manager/shared/views/delete-view-dialog.tsx'),
-    loadBundle('export_presets'),
-  ])
-  return { default: piece.DeleteViewDialog }
-})
+/** Loaded on first use. */
+const PresetDialog = lazy(async () => ({ default: (await import('./preset-dialog.tsx')).PresetDialog }))
+const DeleteViewDialog = lazy(async () => ({
+  default: (await import('#web/manager/shared/views/delete-view-dialog.tsx')).DeleteViewDialog,
+}))
 
 export interface PresetMenuProps {
   choice: string
@@ -46,10 +39,7 @@ export function PresetMenu({ choice, chosen, presets, hasFailed, onRetry, onChoo
   const program = accountingPrograms.find((one) => one === choice)
   const name = preset?.name ?? (program === undefined ? t('managed_banks.format_standard') : programNames[program])
   const remove = async (own: SavedView): Promise<void> => {
-    const [{ deleteView }] = await Promise.all([
-      import('#web/manager/shared/views/delete-view.ts'),
-      loadBundle('export_presets'),
-    ])
+    const { deleteView } = await import('#web/manager/shared/views/delete-view.ts')
     await deleteView(client, own, {
       deleted: t('presets.deleted'),
       onDeleted: () => onChoose(''),
