@@ -50,7 +50,7 @@ export const bundles = {
   documents: ['documents'],
   managed_documents: ['documents', 'manager-documents', 'document-preview'],
   banks: ['banking'],
-  managed_banks: ['banking', 'manager-banking'],
+  managed_banks: ['banking', 'manager-banking', 'export-presets'],
   registry: ['registry'],
   admin: ['admin', 'admin-names', 'exchange-rates', 'audit'],
   settings: ['settings'],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { day, done } from '#contract/core/fields.ts'
 import { idParam, reference } from '#contract/core/reference.ts'
+import { dialectQuery } from './export-dialect.ts'
 import { bankConnections, bankTransaction, exportCurrencies, syncFailures } from './schemas.ts'
 
 /** Lists a customer's connections, unpaged. */
@@ -94,6 +95,9 @@ export const filteredTransaction = bankTransaction
 export const exportFormats = ['csv', 'xlsx', 'ofx', 'qif'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
+/** The query of an export, with the dialect of a CSV; other formats have none. */
+export const exportQuery = z.strictObject({ ...transactionsQuery.shape, ...dialectQuery })
+
 /** Exports the same transactions as a file. 404 `no_transactions` if the query finds none. */
 export const exportTransactions = endpoint({
   method: 'GET',
@@ -102,7 +106,7 @@ export const exportTransactions = endpoint({
   isExtension: true,
   summary: 'Export a customer’s bank transactions (CSV, XLSX, OFX or QIF)',
   params: z.object({ format: z.enum(exportFormats) }),
-  query: transactionsQuery,
+  query: exportQuery,
   answer: 'binary',
   errors: ['not_found', 'no_customer_selected', 'no_transactions'],
 })

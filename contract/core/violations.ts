@@ -125,6 +125,8 @@ export const fieldKeys = [
   'identity.checked_on_future',
   'saved_view.name_taken',
   'saved_view.limit',
+  'export_preset.name_taken',
+  'export_preset.limit',
   'aml.exists',
   'aml.reason_required',
   'aml.future_day',

@@ -4,6 +4,7 @@ import { daysQuery } from '#contract/core/days-query.ts'
 import { searchText } from '#contract/core/fields.ts'
 import { idParam } from '#contract/core/reference.ts'
 import { sortQuery } from '#contract/core/sort.ts'
+import { accountingPrograms } from './accounting-programs.ts'
 import { invoiceFilters } from './schemas.ts'
 
 /** Builds a whole number from 1 on; an empty filter counts as none, as with texts. */
@@ -54,6 +55,10 @@ const status = z.optional(
 /** The same for invoices, which have a status and may be overdue. */
 export const invoiceListQuery = z.strictObject({ ...listQuery.shape, status })
 export const invoiceFilterQuery = z.strictObject({ ...filters, status })
+/** The filters of a table, and the accounting program that will import it; without one, the table is for people. */
+const program = z.optional(z.enum(accountingPrograms))
+export const csvQuery = z.strictObject({ ...filters, program })
+export const invoiceCsvQuery = z.strictObject({ ...invoiceFilterQuery.shape, program })
 const converted = z.optional(z.enum(['true', 'false']))
 /** The same for pro-formas, which became an invoice or not. */
 export const proFormaListQuery = z.strictObject({ ...listQuery.shape, converted })

@@ -2,7 +2,9 @@ import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { DocumentChanges } from './changes.ts'
 import type {
+  csvQuery,
   filterQuery,
+  invoiceCsvQuery,
   invoiceFilterQuery,
   invoiceListQuery,
   listQuery,
@@ -21,7 +23,7 @@ interface Page<Member> {
 
 type Declared<Parts> = Omit<Endpoint, keyof Parts | 'params' | 'query' | 'body' | 'staffBody' | 'bodyType'> & Parts
 type FileQuery = typeof filterQuery | typeof invoiceFilterQuery | typeof proFormaFilterQuery
-type File = Declared<{ who: 'manager'; query: FileQuery; answer: 'binary' }>
+type File<Query = FileQuery> = Declared<{ who: 'manager'; query: Query; answer: 'binary' }>
 
 /** Describes the endpoints that the contract declares for every kind, by the types of its form and answer. */
 export interface ManagedDocument<Kind extends DocumentKind> {
@@ -45,6 +47,6 @@ export interface ManagedDocument<Kind extends DocumentKind> {
   }>
   readonly archive: File
   /** Null for a kind without a table. */
-  readonly csv: File | null
+  readonly csv: File<typeof csvQuery | typeof invoiceCsvQuery> | null
   readonly download: Declared<{ who: 'user' | 'manager'; params: typeof oneParam; answer: 'binary' }>
 }

@@ -6,7 +6,9 @@ import { creditNoteChange, invoiceChange, proFormaChange } from './changes.ts'
 import { ownDocuments } from './customer.ts'
 import { downloadOf } from './download-document.ts'
 import {
+  csvQuery,
   filterQuery,
+  invoiceCsvQuery,
   invoiceFilterQuery,
   invoiceListQuery,
   listQuery,
@@ -109,7 +111,10 @@ const managed = <
   }
 }
 
-/** Declares the table of a kind's numbered documents that match the filters. Amounts in units with a dot. */
+/**
+ * Declares the table of a kind's numbered documents that match the filters, for people or for an accounting program.
+ * Amounts in units with a dot.
+ */
 const csvOf = <const Kind extends DocumentKind, Filters extends z.ZodMiniObject>(kind: Kind, filters: Filters) =>
   endpoint({
     method: 'GET',
@@ -146,7 +151,7 @@ export const managedDocuments = {
       createErrors: ['not_found'],
     }),
     download: ownDocuments.invoice.download,
-    csv: csvOf('invoice', invoiceFilterQuery),
+    csv: csvOf('invoice', invoiceCsvQuery),
     // Not one that a payment created; its pro-forma can be converted again.
     remove: deletionOf('invoice', ['document_numbered', 'document_of_payment']),
   },
@@ -162,7 +167,7 @@ export const managedDocuments = {
       isExtension: true,
     }),
     download: ownDocuments.credit_note.download,
-    csv: csvOf('credit_note', filterQuery),
+    csv: csvOf('credit_note', csvQuery),
     // The amount can be credited again.
     remove: deletionOf('credit_note', ['document_numbered']),
   },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { countUsers, userOrders } from '#contract/accounts/manager.ts'
+import { dialectState } from '#contract/banking/export-dialect.ts'
 import { listProducts, productOrders } from '#contract/catalogue/manager.ts'
 import { companyOrders, listCompanies } from '#contract/companies/customer.ts'
 import { pageSizes } from '#contract/core/collection.ts'
@@ -15,7 +16,7 @@ import { deadlineOrders, listDeadlines } from '#contract/registry/manager.ts'
 import { deadlineKinds } from '#contract/registry/schemas.ts'
 import { renewalOrders, searchSubscriptionsInfo } from '#contract/subscriptions/manager-renewals.ts'
 
-/** The lists of staff that have saved views. */
+/** The lists of staff that have saved views, and the bank exports, whose views are the presets of their CSV. */
 export const savedViewLists = [
   'invoices',
   'pro_formas',
@@ -27,6 +28,7 @@ export const savedViewLists = [
   'renewals',
   'document_requests',
   'public_documents',
+  'bank_exports',
 ] as const
 export type SavedViewList = (typeof savedViewLists)[number]
 
@@ -128,6 +130,7 @@ export const listStates = {
     deleted: oneOf(['true']),
     order: oneOf(orderTexts(fileOrders)),
   }),
+  bank_exports: dialectState,
 } satisfies Record<SavedViewList, z.ZodMiniObject>
 
 /** Reports whether somebody types a parameter of a list, rather than choosing it; so counts one that the list does not know. */

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/stack/journey.ts'
+import { demo } from '#e2e/stack/people.ts'
 import type { Say } from '#e2e/stack/phrases.ts'
 import { logInByForm } from '#e2e/steps/accounts.ts'
 import { connectBank, openBanksOf, tidyBank } from '#e2e/steps/banking.ts'
-import { button, field, toast } from '#e2e/steps/fields.ts'
+import { button, field, tick, toast } from '#e2e/steps/fields.ts'
 import { customerWithCompany, theManager } from '#e2e/steps/manager.ts'
 
 const statement = [
@@ -71,6 +72,70 @@ test.describe('a customer’s banks for staff', () => {
     await expect(toast(page, say('ui.toasts'), say('managed_banks.deleted'))).toBeVisible()
     await expect(page.getByText(say('managed_banks.empty'), { exact: true })).toBeVisible()
     await expect(button(page, say('managed_banks.get', { format: 'csv' }))).toBeDisabled()
+  })
+
+  test('are exported as accounting programs want them, and by presets that colleagues share', async ({
+    page,
+    product,
+    sandbox,
+    say,
+    enterAs,
+    anotherBrowser,
+  }) => {
+    const customer = await customerWithCompany(product, sandbox)
+    await connectBank(customer, sandbox)
+    await enterAs(await theManager(product))
+    await openBanksOf(page, say, customer)
+    await button(page, say('managed_banks.sync')).click()
+    await expect(
+      page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: tidyBank.name }).first(),
+    ).toBeVisible()
+    await button(page, say('managed_banks.quick.year')).click()
+    const standard = await exported(page, say, 'csv')
+    const format = (shown: string, on = page) => button(on, say('managed_banks.format_chosen', { name: shown }))
+
+    await format(say('managed_banks.format_standard')).click()
+    await page.getByRole('menuitemradio', { name: 'FreeAgent' }).click()
+    const lines = (await exported(page, say, 'csv')).text.trimEnd().split('\r\n')
+    expect(lines).toHaveLength(standard.text.trimEnd().split('\r\n').length - 1)
+    for (const line of lines) expect(line).toMatch(/^\d{2}\/\d{2}\/\d{4},-?\d+\.\d{2},[^,"]*$/)
+
+    const name = `Ledger & Sons ${Math.random().toString(36).slice(2, 9)}`
+    await format('FreeAgent').click()
+    await page.getByRole('menuitem', { name: say('managed_banks.format_new') }).click()
+    const dialog = page.getByRole('dialog', { name: say('presets.new') })
+    await field(dialog, say('presets.name')).fill(name)
+    await field(dialog, say('presets.separator')).selectOption('semicolon')
+    await field(dialog, say('presets.decimal')).selectOption('comma')
+    await field(dialog, say('presets.dates')).selectOption('iso')
+    await field(dialog, say('presets.column_number', { number: 2 })).selectOption('money_in')
+    await field(dialog, say('presets.column_number', { number: 3 })).selectOption('money_out')
+    await field(dialog, say('presets.column_number', { number: 4 })).selectOption('currency')
+    await tick(dialog, say('presets.share')).check()
+    await button(dialog, say('presets.save')).dblclick()
+    await expect(toast(page, say('ui.toasts'), say('presets.saved'))).toBeVisible()
+    await expect(format(name)).toBeVisible()
+    const ours = (await exported(page, say, 'csv')).text.trimEnd().split('\r\n')
+    expect(ours).toHaveLength(lines.length)
+    for (const line of ours) expect(line).toMatch(/^\d{4}-\d{2}-\d{2};("\d+,\d{2}";|;"\d+,\d{2}");[A-Z]{3}$/)
+
+    await page.reload()
+    await expect(format(name)).toBeVisible()
+    const other = await anotherBrowser()
+    await enterAs(await demo(product, 'admin'), other.context)
+    await other.page.goto(new URL(page.url()).pathname)
+    await format(say('managed_banks.format_standard'), other.page).click()
+    const shared = other.page.getByRole('group', { name: say('managed_banks.format_shared') })
+    await shared.getByRole('menuitemradio', { name }).click()
+    await format(name, other.page).click()
+    await other.page.getByRole('menuitem', { name: say('managed_banks.format_delete_shared') }).click()
+    const question = other.page.getByRole('dialog')
+    await button(question, say('presets.delete_confirm')).click()
+    await expect(format(say('managed_banks.format_standard'), other.page)).toBeVisible()
+
+    await page.reload()
+    await expect(format(say('managed_banks.format_standard'))).toBeVisible()
+    expect((await exported(page, say, 'csv')).text).toBe(standard.text)
   })
 
   test('reads a statement, shows its columns, imports it once and never twice', async ({

@@ -28,6 +28,23 @@ export const viewsOf = (...views: readonly SavedView[]) => ({
 
 const invoiceView: SavedView = { ...ownView, list: 'invoices', state: { status: 'open' } }
 
+/** A preset of bank exports as its author sees it. */
+export const ownPreset: SavedView = {
+  ...ownView,
+  list: 'bank_exports',
+  name: 'Ledger & Sons',
+  state: { separator: 'tab', decimal: 'comma', dates: 'iso', columns: 'booking_date,description,money_in,money_out' },
+}
+
+/** Opens the form of a preset from the menu of a customer's banks. */
+export const openingPreset =
+  (key: 'managed_banks.format_new' | 'managed_banks.format_edit', name?: string): FormCase['open'] & object =>
+  async (page, say) => {
+    const shown = name ?? say('managed_banks.format_standard')
+    await page.getByRole('button', { name: say('managed_banks.format_chosen', { name: shown }) }).click()
+    await page.getByRole('menuitem', { name: say(key) }).click()
+  }
+
 /** Forms of saved views. */
 export const viewFormCases: readonly FormCase[] = [
   {
@@ -56,5 +73,15 @@ export const viewFormCases: readonly FormCase[] = [
     field: inDialog('views.name'),
     send: sendingWith('views.save_view'),
     accepted: { ...invoiceView, version: 2 },
+  },
+  {
+    file: 'web/manager/banking/presets/preset-dialog.tsx',
+    who: 'manager',
+    path: '/manager/manage_customer_banks/3',
+    before: answering('/saved_views?*', viewsOf()),
+    open: openingPreset('managed_banks.format_new'),
+    field: inDialog('presets.name'),
+    send: sendingWith('presets.save'),
+    accepted: ownPreset,
   },
 ]

@@ -3,6 +3,7 @@ import type { Say } from '#e2e/stack/phrases.ts'
 import { button, field } from '#e2e/steps/fields.ts'
 import { connection, csvPreview, everyConnection, neverSynchronised, paths, syncResults } from './banking-samples.ts'
 import { pageOf } from './documents-samples.ts'
+import { openingPreset, ownPreset, viewsOf } from './form-cases-views.ts'
 import { answering, refusing, type Screen, type ScreenState, silent } from './screen.ts'
 import { aButton, clicking, inTurn, named, text, title, wholeText, within } from './shown.ts'
 
@@ -31,6 +32,13 @@ const previewed = (name: string, isInvalid: boolean): ScreenState => ({
   shows: (page, say) =>
     page.getByText(isInvalid ? say('managed_banks.error.amount') : say('managed_banks.take', { count: 118 })),
 })
+
+const savedPresets = answering(
+  '/saved_views?*',
+  viewsOf(ownPreset, { ...ownPreset, id: 32, name: 'Monthly for the accountant', isShared: true, isOwn: false }),
+)
+const openFormats = (page: Page, say: Say): Promise<void> =>
+  button(page, say('managed_banks.format_chosen', { name: say('managed_banks.format_standard') })).click()
 
 /** A customer's banks as staff see them. */
 export const managerBankingScreens: readonly Screen[] = [
@@ -88,6 +96,34 @@ export const managerBankingScreens: readonly Screen[] = [
         before: inTurn(several, refusing(paths.export, 'no_transactions', 404)),
         act: clicking(aButton('managed_banks.get', { format: 'QIF' })),
         shows: wholeText('managed_banks.none'),
+      },
+      {
+        name: 'csv formats',
+        before: inTurn(several, savedPresets),
+        act: openFormats,
+        shows: named('menuitem', 'managed_banks.format_new'),
+      },
+      {
+        name: 'csv formats failed',
+        before: inTurn(several, refusing('/saved_views?*')),
+        act: openFormats,
+        shows: named('menuitem', 'managed_banks.format_failed'),
+      },
+      {
+        name: 'new preset',
+        before: inTurn(several, savedPresets),
+        act: openingPreset('managed_banks.format_new'),
+        shows: named('dialog', 'presets.new'),
+      },
+      {
+        name: 'preset',
+        before: inTurn(several, savedPresets),
+        act: async (page, say) => {
+          await openFormats(page, say)
+          await page.getByRole('menuitemradio', { name: ownPreset.name, exact: true }).click()
+          await openingPreset('managed_banks.format_edit', ownPreset.name)(page, say)
+        },
+        shows: named('dialog', 'presets.edit_title'),
       },
       previewed('statement read', false),
       previewed('statement with errors', true),

@@ -1,6 +1,7 @@
 import {
   bankResult,
   exportFormats,
+  exportQuery,
   exportTransactions,
   filterTransactions,
   refreshTransactions,
@@ -10,6 +11,7 @@ import { exportCurrencies } from '#contract/banking/schemas.ts'
 import { columnMapping, importStatement, previewStatement, statementFormats } from '#contract/banking/statements.ts'
 import { operation } from '#server/platform/http/reference/api-reference.ts'
 import { type Area, described, means } from './area.ts'
+import { exportDialectFields, exportDialectMeanings } from './export-dialect.ts'
 
 const statementLimits =
   'One file in the part `file`, at most 20 MB and 50,000 rows. The format is found by the content.'
@@ -52,9 +54,9 @@ export const bankTransactions: Area = {
         ),
         operation(
           exportTransactions,
-          'The same transactions as a file. Answers 404 `no_transactions` when there are none.',
+          'The same transactions as a file. The dialect of a CSV is in the query; other formats ignore it. Answers 404 `no_transactions` when there are none.',
           'The file.',
-          customer,
+          { query: { customer: '/api/users/12', columns: 'booking_date,description,amount' } },
         ),
       ],
     },
@@ -91,7 +93,7 @@ export const bankTransactions: Area = {
       lastSyncDate: 'Newest sync of any bank in UTC, `YYYY-MM-DD HH:mm:ss.000000`; null when there was none.',
       'lastSyncDate.date': 'Timestamp, `YYYY-MM-DD HH:mm:ss.000000`, in UTC.',
     }),
-    described(transactionsQuery, {
+    described([transactionsQuery, exportQuery], {
       customer: 'The customer.',
       bank: 'ID of a connection, or `all`.',
       currency: '`all`, or one ISO 4217 code.',
@@ -99,6 +101,7 @@ export const bankTransactions: Area = {
       end_date: 'Last booking day, included.',
       income_expenses: 'Money in, money out or both.',
     }),
+    ...exportDialectFields,
     described(exportTransactions.params, { format: 'Format of the file.' }),
     described([previewStatement.body, importStatement.body], {
       customer: 'The customer.',
@@ -140,6 +143,7 @@ export const bankTransactions: Area = {
       ofx: 'Open Financial Exchange',
       qif: 'Quicken Interchange Format',
     }),
+    ...exportDialectMeanings,
     means(statementFormats, {
       csv: 'comma-separated values',
       ofx: 'Open Financial Exchange',

@@ -40,7 +40,8 @@ const kindTexts: Readonly<Record<DocumentKind, KindTexts>> = {
   },
 }
 
-const csvText = 'Semicolon-separated, UTF-8 with a byte order mark, amounts in units with a decimal point; streamed.'
+const csvText =
+  'Semicolon-separated, UTF-8 with a byte order mark, amounts in units with a decimal point; streamed. With `program`, a row for each item with the columns that this program imports, comma-separated, without a byte order mark.'
 
 /** Describes the operations that every kind of document has. */
 export const documentOperations = (kind: DocumentKind): OperationText[] => {

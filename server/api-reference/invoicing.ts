@@ -1,14 +1,6 @@
 import { foreignCurrencies } from '#contract/invoicing/admin.ts'
 import { creditNoteChange, invoiceChange, proFormaChange } from '#contract/invoicing/changes.ts'
 import { ownDocuments } from '#contract/invoicing/customer.ts'
-import {
-  filterQuery,
-  invoiceFilterQuery,
-  invoiceListQuery,
-  listQuery,
-  proFormaFilterQuery,
-  proFormaListQuery,
-} from '#contract/invoicing/filters.ts'
 import { item } from '#contract/invoicing/items.ts'
 import {
   cancelInvoice,
@@ -34,9 +26,9 @@ import {
 } from '#contract/invoicing/schemas.ts'
 import { operation } from '#server/platform/http/reference/api-reference.ts'
 import { type Area, described, means } from './area.ts'
+import { documentFilterMeanings, documentFilters } from './document-filters.ts'
 import { documentOperations } from './document-operations.ts'
 
-const lists = [listQuery, invoiceListQuery, proFormaListQuery]
 const units = 'in units of the currency, two decimals'
 const number = 'Number in the series of its year; null until it is assigned.'
 const year = 'Year of the number series; null until the number is assigned.'
@@ -196,31 +188,14 @@ export const invoicing: Area = {
       total: `Total including VAT, ${units}.`,
       changedFields: 'Fields that differ from the version before.',
     }),
-    described([...lists, filterQuery, invoiceFilterQuery, proFormaFilterQuery], {
-      number: 'Number in the series.',
-      year: 'Year of the number series, four digits.',
-      customerName: 'Part of the customer name; accents are ignored.',
-      customerContact: 'Part of the contact; accents are ignored.',
-      text: 'Part of the customer name or contact, or a number such as `433` or `433/2026`.',
-      ids: 'IDs of at most 200 documents, separated by commas.',
-      'createdAt[after]': 'Only documents of this day or later.',
-      'createdAt[before]': 'Only documents of this day or earlier.',
-    }),
-    described(lists, {
-      'order[number]': 'Sort by number and year. Without an order, the newest number comes first.',
-      'order[createdAt]': 'Sort by the day on the document.',
-      'order[customerName]': 'Sort by customer name, accents and case ignored.',
-      'order[total]': 'Sort by total, as figures of whatever currency.',
-    }),
-    described([proFormaListQuery, proFormaFilterQuery], {
-      converted: 'Only pro-formas that became an invoice (`true`) or did not (`false`).',
-    }),
+    ...documentFilters,
     described([markInvoicePaid.body, markInvoiceUncollectible.body, markInvoiceOpen.body], seen),
     described(downloadInvoiceVersion.params, { version: 'Number of the version, from 1.' }),
   ],
   meanings: [
     means(currencySigns, '`€` euro, `£` pound sterling, `$` US dollar.'),
     means(foreignCurrencies, 'ISO 4217 code.'),
+    ...documentFilterMeanings,
     means(onHoldReasons, {
       not_incorporated: 'the customer’s company is not incorporated yet',
       rate_missing: 'the exchange rate to sterling of its month is missing',

@@ -10,7 +10,8 @@ import {
 import { operation } from '#server/platform/http/reference/api-reference.ts'
 import { type Area, described, means } from './area.ts'
 
-const parameters = 'Parameters of the list’s page, each as text: filters, search, order, rows per page, hidden columns.'
+const parameters =
+  'Parameters of the list’s page, each as text: filters, search, order, rows per page, hidden columns. For `bank_exports`, the parameters of the CSV export of bank transactions.'
 
 /** Named states of staff's lists. */
 export const savedViews: Area = {
@@ -73,6 +74,7 @@ export const savedViews: Area = {
       renewals: 'failed renewals',
       document_requests: 'document requests',
       public_documents: 'public documents',
+      bank_exports: 'presets of the CSV export of bank transactions',
     }),
   ],
 }

@@ -223,6 +223,12 @@ const changedPlans: DemoStep = {
   },
 }
 
+/** A shared preset of bank exports. */
+const exportPresets: DemoStep = {
+  name: 'demo-export-presets-loaded',
+  load: async ({ accounts, savedViews }) => savedViews.seedDemoPresets((await accounts.seedDemoUsers()).manager),
+}
+
 /** All steps in order; a later release appends its own, which an existing database loads at its next start. */
 export const demoSteps: readonly DemoStep[] = [
   documents,
@@ -239,4 +245,5 @@ export const demoSteps: readonly DemoStep[] = [
   identityChecks,
   transfers,
   changedPlans,
+  exportPresets,
 ]

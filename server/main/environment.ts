@@ -61,6 +61,15 @@ const reminderDays = z._default(
 const retentionYearsVariable = z._default(z.string().check(z.regex(/^(?:[1-9]\d?|100)?$/)), '')
 /** An id as providers write it, or nothing. */
 const uuid = z._default(z.string().check(z.regex(/^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/i)), '')
+/** A name of an account, a category or an item of an accounting program; empty for the program's own. */
+const salesAccount = (fallback: string) =>
+  z._default(
+    z.pipe(
+      z.string().check(z.maxLength(100)),
+      z.transform((value) => value || fallback),
+    ),
+    fallback,
+  )
 const flag = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['', '0', 'false', 'no', 'off'] })
 
 /** Every variable that is read, in the order of the table in the README. */
@@ -106,6 +115,9 @@ export const environment = z.object({
   LOCK_ISSUED_INVOICES: z._default(flag, false),
   INVOICE_DUE_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(365)), 14),
   INVOICE_REMINDER_DAYS: reminderDays,
+  XERO_SALES_ACCOUNT: salesAccount('200'),
+  FREEAGENT_SALES_CATEGORY: salesAccount('001'),
+  QUICKBOOKS_SALES_ITEM: salesAccount('Sales'),
   STAGE_UNDO_SECONDS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(3_600)), 60),
   AUDIT_KEEP_YEARS: retentionYearsVariable,
   COMPANIES_HOUSE_API_KEY: text,

@@ -183,6 +183,11 @@ export const readConfiguration = (
     lockIssuedInvoices: env.LOCK_ISSUED_INVOICES,
     invoiceDueDays: env.INVOICE_DUE_DAYS,
     invoiceReminderDays: env.INVOICE_REMINDER_DAYS === 'off' ? [] : env.INVOICE_REMINDER_DAYS.split(',').map(Number),
+    salesAccounts: {
+      xero: env.XERO_SALES_ACCOUNT,
+      freeagent: env.FREEAGENT_SALES_CATEGORY,
+      quickbooks: env.QUICKBOOKS_SALES_ITEM,
+    },
     stageUndoSeconds: env.STAGE_UNDO_SECONDS,
     auditRetentionYears: env.AUDIT_KEEP_YEARS === '' ? null : Number(env.AUDIT_KEEP_YEARS),
     defaultLanguage: env.DEFAULT_LANGUAGE,

@@ -15,7 +15,7 @@ import { createPurchases, type Purchases } from '#server/domains/purchases/api.t
 import { createRefunds, type Refunds } from '#server/domains/refunds/api.ts'
 import { createRegistry, type Registry } from '#server/domains/registry/api.ts'
 import { createReporting } from '#server/domains/reporting/api.ts'
-import { createSavedViews } from '#server/domains/saved-views/api.ts'
+import { createSavedViews, type SavedViews } from '#server/domains/saved-views/api.ts'
 import { createStatutory, type Statutory } from '#server/domains/statutory/api.ts'
 import { createSubscriptions, type Subscriptions } from '#server/domains/subscriptions/api.ts'
 import { createTransfers, type Transfers } from '#server/domains/transfers/api.ts'
@@ -64,6 +64,7 @@ export interface Product {
   readonly invoicing: Invoicing
   readonly documents: Documents
   readonly aml: Aml
+  readonly savedViews: SavedViews
   readonly purchases: Purchases
   readonly refunds: Refunds
   readonly registry: Registry
@@ -195,6 +196,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     invoicing,
     documents,
     aml,
+    savedViews,
     purchases,
     refunds,
     registry,

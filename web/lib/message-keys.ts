@@ -21,6 +21,7 @@ import type errors from '#locales/en/errors.json'
 import type errorsForms from '#locales/en/errors-forms.json'
 import type errorsInside from '#locales/en/errors-inside.json'
 import type exchangeRates from '#locales/en/exchange-rates.json'
+import type exportPresets from '#locales/en/export-presets.json'
 import type fields from '#locales/en/fields.json'
 import type figures from '#locales/en/figures.json'
 import type filing from '#locales/en/filing.json'
@@ -92,6 +93,7 @@ export type MessageKey =
   | keyof typeof errors
   | keyof typeof errorsForms
   | keyof typeof exchangeRates
+  | keyof typeof exportPresets
   | keyof typeof fields
   | keyof typeof figures
   | keyof typeof filing

@@ -10,6 +10,7 @@ import { staffAction } from '#server/platform/audit/staff-action.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import { type Route, serve } from '#server/platform/http/route.ts'
 import { serveStored } from '#server/platform/http/serve-stored.ts'
+import { csvForProgram } from './accounting/csv-for-program.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
 import { changeDocument } from './change-document.ts'
 import { convertProForma } from './convert-pro-forma.ts'
@@ -49,7 +50,13 @@ const kindRoutes = <Kind extends DocumentKind>(deps: InvoicingDeps, kind: Kind):
     serve(archive, async ({ query, language }) => zipDocuments(deps, kind, filtersOf(query), archiveName, language)),
     ...(csv === null || csvName === null
       ? []
-      : [serve(csv, async ({ query, language }) => csvDocuments(deps, kind, filtersOf(query), csvName, language))]),
+      : [
+          serve(csv, async ({ query: { program, ...filters }, language }) =>
+            program === undefined
+              ? csvDocuments(deps, kind, filtersOf(filters), csvName, language)
+              : csvForProgram(deps, kind, filtersOf(filters), csvName, program),
+          ),
+        ]),
     serveStored(db, get, ({ params }) => documentAnswer(kind, params.id, shownAs(platform))),
     serve(create, (call) => createDocument(deps, staffAction(call), kind, call.body)),
     serve(save, (call) => changeDocument(deps, staffAction(call), kind, call.params.id, call.body)),

@@ -3,13 +3,21 @@ import type { PersonalData } from '#server/platform/personal-data/personal-data.
 import type { SavedViewsDeps } from './deps.ts'
 import { personalData } from './personal-data.ts'
 import { savedViewRoutes } from './routes.ts'
+import { seedDemoPresets } from './seed-demo-presets.ts'
 
 export { invariants } from './invariants.ts'
 
+/** Saved views as the program starts them. */
+export interface SavedViews {
+  readonly routes: readonly Route[]
+  readonly personalData: PersonalData
+  /** Saves a shared preset of bank exports for the demo. */
+  seedDemoPresets(managerId: number): Promise<void>
+}
+
 /** Creates the saved views of staff's lists: their calls and their personal data. */
-export const createSavedViews = (
-  deps: SavedViewsDeps,
-): { readonly routes: readonly Route[]; readonly personalData: PersonalData } => ({
+export const createSavedViews = (deps: SavedViewsDeps): SavedViews => ({
   routes: savedViewRoutes(deps),
   personalData: personalData(deps),
+  seedDemoPresets: (managerId) => seedDemoPresets(deps.platform, managerId),
 })

@@ -50,9 +50,9 @@ const checkName = async (
       .where('list', '=', view.list)
       .execute()
   ).filter(({ id }) => id !== view.id)
-  if (others.some(({ name }) => nameKey(name) === nameKey(view.name)))
-    throw refuseField('name', 'saved_view.name_taken')
-  if (view.id === undefined && others.length >= maxViews) throw refuseField('name', 'saved_view.limit')
+  const noun = view.list === 'bank_exports' ? 'export_preset' : 'saved_view'
+  if (others.some(({ name }) => nameKey(name) === nameKey(view.name))) throw refuseField('name', `${noun}.name_taken`)
+  if (view.id === undefined && others.length >= maxViews) throw refuseField('name', `${noun}.limit`)
 }
 
 /** Saves a view with its audit entry in one transaction. Throws the violations of its state and of its name. */

@@ -104,6 +104,25 @@ describeOnBoth('saved views on %s', (kind) => {
     expect(await create('author', { state: all })).toMatchObject({ state: all })
   })
 
+  it('are presets of bank exports too: known columns and separators only, and refusals that speak of presets', async () => {
+    const state = { separator: 'tab', decimal: 'comma', columns: 'booking_date,amount' }
+    const preset = { list: 'bank_exports', name: 'Ledger', state }
+    expect(await create('author', preset)).toMatchObject({ list: 'bank_exports', state })
+    const message = 'export_preset.name_taken'
+    await expect(create('author', { ...preset, name: 'LEDGER' })).rejects.toMatchObject({
+      violations: [{ propertyPath: 'name', message }],
+    })
+    for (const [name, value] of [
+      ['separator', ';'],
+      ['columns', 'amount,amount'],
+      ['columns', ''],
+      ['itemsPerPage', '20'],
+    ] as const)
+      await expect(create('author', { list: 'bank_exports', state: { [name]: value } })).rejects.toMatchObject({
+        violations: [{ propertyPath: `state.${name}` }],
+      })
+  })
+
   it('have each name once for a person and list, whatever its case, also when two are saved at once', async () => {
     await create('author', { name: 'Perú' })
     const taken = { violations: [{ propertyPath: 'name', message: 'saved_view.name_taken' }] }

@@ -1,5 +1,6 @@
 import type { Aggregator } from '#contract/banking/schemas.ts'
 import type { Language } from '#contract/core/fields.ts'
+import type { AccountingProgram } from '#contract/invoicing/accounting-programs.ts'
 import type { LandingTexts } from '#contract/platform/landing-texts.ts'
 
 /** What an instance does: everything, or only the pages and the API, or only the background work. */
@@ -159,6 +160,8 @@ export interface Settings {
   readonly invoiceDueDays: number
   /** Days after the due day on which an unpaid invoice is reminded of, negative before it; none when empty. */
   readonly invoiceReminderDays: readonly number[]
+  /** Where sales are booked in each accounting program: an account, a category or an item. */
+  readonly salesAccounts: Readonly<Record<AccountingProgram, string>>
   /** How long a move of a formation's stage can be undone, and its mail waits. */
   readonly stageUndoSeconds: number
   /** Calendar years for which audit entries are retained; null for ever. */

@@ -1,3 +1,4 @@
+import type { ExportDialect } from '#contract/banking/export-dialect.ts'
 import { exportCurrencies } from '#contract/banking/schemas.ts'
 import type { DayRange } from './quick-ranges.ts'
 
@@ -12,8 +13,14 @@ export interface ExportFilters {
   readonly money: MoneyWay
 }
 
-/** Converts them to the query of the endpoint. */
-export const exportQuery = (userId: number, { from, to }: DayRange, { bank, currency, money }: ExportFilters) => ({
+/** Converts them to the query of the endpoint, with the dialect of a CSV. */
+export const exportQuery = (
+  userId: number,
+  { from, to }: DayRange,
+  { bank, currency, money }: ExportFilters,
+  dialect: ExportDialect,
+) => ({
+  ...dialect,
   customer: userId,
   bank: bank === '' ? ('all' as const) : Number(bank),
   currency: exportCurrencies.find((one) => one === currency) ?? ('all' as const),

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { sessionUserNow } from '#web/lib/session.ts'
+import { ownChoice, saveOwnChoice, subscribeToOwnChoices } from '#web/lib/own-choice.ts'
 
 /** The lists whose columns are chosen. */
 export type ColumnList =
@@ -18,13 +18,11 @@ export type ColumnList =
   | 'uploads'
   | 'public_documents'
 
+/** Where a browser stores them for each person. */
+const area = 'columns'
 const none: readonly string[] = []
 const maxColumns = 30
-const listeners = new Set<() => void>()
 const known = new Map<string, { readonly text: string | null; readonly ids: readonly string[] }>()
-
-/** Each person has their own, on each browser. */
-const keyOf = (list: ColumnList): string => `portico-columns:${sessionUserNow()?.id ?? 'visitor'}:${list}`
 
 /** Reads ids from what a browser stores; nothing is hidden by what is no list of ids. */
 export const parseIds = (text: string | null): readonly string[] => {
@@ -36,32 +34,13 @@ export const parseIds = (text: string | null): readonly string[] => {
   }
 }
 
-const stored = (key: string): string | null => {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
 const readIds = (list: ColumnList): readonly string[] => {
-  const key = keyOf(list)
-  const text = stored(key)
-  const last = known.get(key)
+  const text = ownChoice(area, list)
+  const last = known.get(list)
   if (last?.text === text) return last.ids
   const ids = parseIds(text)
-  known.set(key, { text, ids })
+  known.set(list, { text, ids })
   return ids
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  // Another tab of the same person.
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
 }
 
 /** Writes hidden columns as an address does, in one order. */
@@ -78,16 +57,11 @@ export const hiddenIn = (search: object): readonly string[] | undefined => {
 
 /** Returns the hidden columns of a list: those of the address, as of a saved view, or the person's own. */
 export const useHiddenColumns = (list: ColumnList | undefined): readonly string[] => {
-  const own = useSyncExternalStore(subscribe, () => (list === undefined ? none : readIds(list)))
+  const own = useSyncExternalStore(subscribeToOwnChoices, () => (list === undefined ? none : readIds(list)))
   return hiddenIn(useSearch({ strict: false })) ?? own
 }
 
 /** Saves the hidden columns of a list; without storage they stay as they are. */
 export const hideColumns = (list: ColumnList, ids: readonly string[]): void => {
-  try {
-    localStorage.setItem(keyOf(list), JSON.stringify(ids))
-  } catch {
-    return
-  }
-  for (const listener of listeners) listener()
+  saveOwnChoice(area, list, JSON.stringify(ids))
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { beforeAll, expect, test } from 'vitest'
+import { defaultDialect } from '#contract/banking/export-dialect.ts'
 import type { ExportFormat } from '#contract/banking/manager.ts'
 import { aHistory } from '#server/domains/banking/testing/transactions.ts'
 import { openBanking } from '#server/domains/banking/testing.ts'
@@ -33,7 +34,8 @@ describeOnPostgres('a day of 30,000 transactions on %s', (kind) => {
   })
 
   test.each<ExportFormat>(['csv', 'xlsx'])('keeps nobody waiting while it is written as %s', async (format) => {
-    const write = async () => bytesOf(await exportTransactions(fixture.context, fixture.action, format, query))
+    const write = async () =>
+      bytesOf(await exportTransactions(fixture.context, fixture.action, format, { ...defaultDialect, ...query }))
     const { result, maxShare } = await countTurns(write)
     expect(result.length).toBeGreaterThan(1_000_000)
     expect(maxShare).toBeLessThan(0.25)

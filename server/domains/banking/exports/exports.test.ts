@@ -4,6 +4,7 @@ import { parse as parseOfx } from 'ofx-js'
 import { deserializeQif } from 'qif-ts'
 import { readSheet } from 'read-excel-file/node'
 import { beforeAll, expect, test } from 'vitest'
+import { defaultDialect, programDialects } from '#contract/banking/export-dialect.ts'
 import type { ExportFormat } from '#contract/banking/manager.ts'
 import { filterTransactions as endpoint, filteredTransaction } from '#contract/banking/manager.ts'
 import { check } from '#contract/core/violations.ts'
@@ -14,7 +15,7 @@ import { plusDays } from '#server/domains/banking/transactions/calendar.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
 import type { BinaryAnswer } from '#server/platform/http/route.ts'
-import { exportTransactions } from './export-transactions.ts'
+import { type ExportQuery, exportTransactions } from './export-transactions.ts'
 import { filterTransactions } from './filter-transactions.ts'
 import type { TransactionsQuery } from './read-booked.ts'
 
@@ -65,8 +66,8 @@ describeOnBoth('exports on %s', (kind) => {
       'hydra:totalItems': number
     }
   }
-  const exported = async (format: ExportFormat, more: Partial<TransactionsQuery> = {}) =>
-    bytesOf(await exportTransactions(fixture.context, fixture.action, format, { ...query, ...more }))
+  const exported = async (format: ExportFormat, more: Partial<ExportQuery> = {}) =>
+    bytesOf(await exportTransactions(fixture.context, fixture.action, format, { ...defaultDialect, ...query, ...more }))
   const sums = (all: readonly { amount: string; currency?: string }[]) => sumOf(all.map(({ amount }) => amount))
 
   test('filters booked transactions, oldest first, in the contract’s terms, each id once', async () => {
@@ -108,6 +109,45 @@ describeOnBoth('exports on %s', (kind) => {
     expect(text).toContain(";'@evil();")
     expect(text).toContain(";'=SUM(A1);")
     expect(lines[0]).toMatch(/^\d{2}\/\d{2}\/\d{4};/)
+  })
+
+  test('writes CSV in another dialect: its columns in order, its separators, its days', async () => {
+    const all = (await filtered())['hydra:member']
+    const text = (
+      await exported('csv', {
+        separator: 'tab',
+        decimal: 'comma',
+        dates: 'iso',
+        encoding: 'utf8',
+        columns: 'currency,money_out,money_in,booking_date',
+      })
+    ).toString()
+    const lines = text.split('\r\n').slice(0, -1)
+    expect(lines[0]).toBe('Currency\tMoney out\tMoney in\tBooking date')
+    expect(lines).toHaveLength(all.length + 1)
+    for (const [at, { originalAmount, currency, bookingDate }] of all.entries()) {
+      const cents = cutToCents(originalAmount).replace('.', ',')
+      const isOut = cents.startsWith('-')
+      const cells = [isOut ? cents.slice(1) : '', isOut ? '' : cents].map((cell) => (cell === '' ? '' : `"${cell}"`))
+      expect(lines[at + 1]).toBe([currency, ...cells, bookingDate ?? ''].join('\t'))
+    }
+  })
+
+  test('writes the statement that FreeAgent imports: no heading, no quotation marks, three columns', async () => {
+    const text = (await exported('csv', programDialects.freeagent)).toString()
+    expect(text).not.toMatch(/["\uFEFF]/)
+    for (const line of text.trimEnd().split('\r\n')) expect(line).toMatch(/^(\d{2}\/\d{2}\/\d{4})?,-?\d+\.\d{2},[^,]*$/)
+  })
+
+  test('writes Windows-1252, and says so', async () => {
+    const answer = await exportTransactions(fixture.context, fixture.action, 'csv', {
+      ...defaultDialect,
+      ...query,
+      encoding: 'windows_1252',
+    })
+    expect(answer.headers?.['content-type']).toBe('text/csv; charset=windows-1252')
+    const text = new TextDecoder('windows-1252').decode(await bytesOf(answer))
+    expect(text).toBe((await exported('csv')).toString().slice(1))
   })
 
   test('writes a workbook that a spreadsheet reads: real dates, real numbers, equal sums', async () => {
@@ -165,6 +205,6 @@ describeOnBoth('exports on %s', (kind) => {
       code: 'no_transactions',
     })
     await expect(exported('xlsx', { customer: fixture.other })).rejects.toMatchObject({ code: 'no_transactions' })
-    expect((await fixture.actions()).filter((action) => action === 'export-bank-transactions')).toHaveLength(4)
+    expect((await fixture.actions()).filter((action) => action === 'export-bank-transactions')).toHaveLength(8)
   })
 })

@@ -66,6 +66,7 @@ export const testSettings: Settings = {
   lockIssuedInvoices: false,
   invoiceDueDays: 14,
   invoiceReminderDays: [-3, 0, 7, 14],
+  salesAccounts: { xero: '200', freeagent: '001', quickbooks: 'Sales' },
   stageUndoSeconds: 60,
   auditRetentionYears: null,
   vatHundredths: 0,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { defaultDialect } from '#contract/banking/export-dialect.ts'
 import { type ExportFormat, exportFormats } from '#contract/banking/manager.ts'
 import { type BankConnection, exportCurrencies } from '#contract/banking/schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
@@ -11,9 +12,13 @@ import { bankChoices } from '#web/manager/banking/bank-choices.ts'
 import { type ExportFilters, exportQuery, type MoneyWay, moneyWays } from '#web/manager/banking/export-query.ts'
 import { formatNames } from '#web/manager/banking/format-names.ts'
 import { newestUpdate } from '#web/manager/banking/newest-update.ts'
+import { chosenDialect } from '#web/manager/banking/presets/chosen-dialect.ts'
+import { PresetMenu } from '#web/manager/banking/presets/preset-menu.tsx'
+import { useCsvFormat } from '#web/manager/banking/presets/use-csv-format.ts'
 import { type DayRange, rangeOf } from '#web/manager/banking/quick-ranges.ts'
 import { rangeErrors } from '#web/manager/banking/range-errors.ts'
 import { useExport } from '#web/manager/banking/use-export.ts'
+import { savedViewsQuery } from '#web/manager/shared/views/queries.ts'
 import { useSavedForm } from '#web/shared/saved-form/use-saved-form.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -47,6 +52,9 @@ export function ExportCard({ userId, connections }: ExportCardProps) {
   const download = useExport()
   const { form, restored } = useSavedForm(`export-of-${userId}`, choice, defaults)
   const chosen = { ...defaults, ...useWatch({ control: form.control }) }
+  const presets = useQuery(savedViewsQuery('bank_exports'))
+  const [csvFormat, chooseFormat] = useCsvFormat()
+  const format = chosenDialect(csvFormat, presets.data)
   const [attempted, setAttempted] = useState(false)
   const [fromField, toField] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const never = connections !== undefined && connections.length > 0 && newestUpdate(connections) === null
@@ -59,10 +67,14 @@ export function ExportCard({ userId, connections }: ExportCardProps) {
   const change = (next: Partial<typeof defaults>): void => {
     for (const [name, value] of Object.entries(next)) form.setValue(name as keyof typeof defaults, value)
   }
-  const start = (format: ExportFormat): void => {
+  // What a preset says is not known yet, or no longer.
+  const shown = format ?? { dialect: defaultDialect, preset: undefined }
+  const isBlocked = (one: ExportFormat): boolean =>
+    blocked || (one === 'csv' && format === undefined) || (download.running !== undefined && download.running !== one)
+  const start = (to: ExportFormat): void => {
     setAttempted(problems !== null)
     if (problems !== null) (problems.from === undefined ? toField : fromField).current?.focus()
-    else if (!blocked) void download.start(format, exportQuery(userId, range, filters))
+    else if (!isBlocked(to)) void download.start(to, exportQuery(userId, range, filters, shown.dialect))
   }
   return (
     <Card title={t('managed_banks.export')} description={t('managed_banks.export_text')}>
@@ -111,18 +123,28 @@ export function ExportCard({ userId, connections }: ExportCardProps) {
           onChange={(value) => change({ money: moneyWays.find((one) => one === value) ?? 'all' })}
           options={moneyWays.map((value) => ({ value, label: t(`managed_banks.money.${value}`) }))}
         />
+        <Row>
+          <PresetMenu
+            choice={csvFormat}
+            chosen={shown}
+            presets={presets.data}
+            hasFailed={presets.isError}
+            onRetry={() => void presets.refetch()}
+            onChoose={chooseFormat}
+          />
+        </Row>
         <Row gap={8} align="stretch" className={css.buttons}>
-          {exportFormats.map((format) => (
+          {exportFormats.map((one) => (
             <Button
-              key={format}
-              type={format === 'csv' ? 'submit' : 'button'}
-              tone={format === 'csv' ? 'primary' : 'default'}
+              key={one}
+              type={one === 'csv' ? 'submit' : 'button'}
+              tone={one === 'csv' ? 'primary' : 'default'}
               icon={<IconDownload size={16} />}
-              disabled={blocked || (download.running !== undefined && download.running !== format)}
-              busy={download.running === format}
-              onClick={format === 'csv' ? undefined : () => start(format)}
+              disabled={isBlocked(one)}
+              busy={download.running === one}
+              onClick={one === 'csv' ? undefined : () => start(one)}
             >
-              {t('managed_banks.get', { format: formatNames[format] })}
+              {t('managed_banks.get', { format: formatNames[one] })}
             </Button>
           ))}
         </Row>

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { daysOf } from '#contract/core/days-query.ts'
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import { orderOf, orderQuery } from '#contract/core/sort.ts'
+import { type AccountingProgram, programFile } from '#contract/invoicing/accounting-programs.ts'
 import { documentOrders } from '#contract/invoicing/filters.ts'
 import { type DocumentKind, kindFacts } from '#contract/invoicing/kinds.ts'
 import type { ManagedDocument } from '#contract/invoicing/managed-document.ts'
@@ -83,20 +84,32 @@ export interface DocumentsFile {
   readonly fetchFile: (request: FileRequest) => Promise<Blob>
 }
 
-/** Returns the files of a kind's documents: the archive of their PDFs, and the table; null for a kind without one. */
+/** The table of a kind's documents, for people and for each accounting program. */
+interface TableFiles {
+  readonly forPeople: DocumentsFile
+  readonly forProgram: (program: AccountingProgram) => DocumentsFile
+}
+
+/** Returns the files of a kind's documents: the archive of their PDFs, and the tables; null for a kind without one. */
 export const filesOf = (
   kind: DocumentKind,
   filters: Partial<DocumentFilters>,
-): { readonly archive: DocumentsFile; readonly csv: DocumentsFile | null } => {
+): { readonly archive: DocumentsFile; readonly tables: TableFiles | null } => {
   const { archive, csv } = managed[kind]
-  const names = kindFacts[kind]
+  const { archive: archiveName, csv: csvName } = kindFacts[kind]
   const query = filtersOfKind(kind, filters)
   return {
-    archive: { name: names.archive, fetchFile: (request) => call(archive, { query, ...request }) },
-    csv: csv && {
-      name: names.csv ?? names.collection,
-      fetchFile: (request) => call(csv, { query, ...request }),
-    },
+    archive: { name: archiveName, fetchFile: (request) => call(archive, { query, ...request }) },
+    tables:
+      csv === null || csvName === null
+        ? null
+        : {
+            forPeople: { name: csvName, fetchFile: (request) => call(csv, { query, ...request }) },
+            forProgram: (program) => ({
+              name: programFile(csvName, program),
+              fetchFile: (request) => call(csv, { query: { ...query, program }, ...request }),
+            }),
+          },
   }
 }
 

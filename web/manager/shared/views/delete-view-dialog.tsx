@@ -7,6 +7,23 @@ import { useDialogWork } from '#web/lib/use-dialog-work.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { invalidateSavedViews } from './queries.ts'
 
+const views = {
+  title: 'views.delete_title',
+  own: 'views.delete_own',
+  shared: 'views.delete_shared',
+  confirm: 'views.delete_confirm',
+  cancel: 'views.cancel',
+  deleted: 'views.deleted',
+} as const
+const presets = {
+  title: 'presets.delete_title',
+  own: 'presets.delete_own',
+  shared: 'presets.delete_shared',
+  confirm: 'presets.delete_confirm',
+  cancel: 'presets.cancel',
+  deleted: 'presets.deleted',
+} as const
+
 export interface DeleteViewDialogProps {
   view: SavedView
   onClose: () => void
@@ -16,6 +33,7 @@ export interface DeleteViewDialogProps {
 /** Asks before a view is deleted that cannot be saved again: another person's, or one of an older list. */
 export function DeleteViewDialog({ view, onClose, onDeleted }: DeleteViewDialogProps) {
   const t = useT()
+  const texts = view.list === 'bank_exports' ? presets : views
   const client = useQueryClient()
   const { failure, run } = useDialogWork(onClose)
   const remove = () =>
@@ -23,19 +41,19 @@ export function DeleteViewDialog({ view, onClose, onDeleted }: DeleteViewDialogP
       await call(deleteSavedView, { params: { id: view.id } })
       onDeleted()
       invalidateSavedViews(client, view.list)
-      notice.success(t('views.deleted'))
+      notice.success(t(texts.deleted))
     })
   return (
     <ConfirmDialog
       open
       onClose={onClose}
       onConfirm={remove}
-      title={t('views.delete_title', { name: view.name })}
-      confirmLabel={t('views.delete_confirm')}
-      cancelLabel={t('views.cancel')}
+      title={t(texts.title, { name: view.name })}
+      confirmLabel={t(texts.confirm)}
+      cancelLabel={t(texts.cancel)}
       error={failure}
     >
-      {t(view.isShared ? 'views.delete_shared' : 'views.delete_own')}
+      {t(view.isShared ? texts.shared : texts.own)}
     </ConfirmDialog>
   )
 }

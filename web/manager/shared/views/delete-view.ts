@@ -2,11 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createSavedView, deleteSavedView, type SavedView } from '#contract/saved-views/manager.ts'
 import { call } from '#web/lib/call.ts'
 import { showError } from '#web/lib/errors.ts'
-import { t } from '#web/lib/i18n.ts'
 import { reportUndoable } from '#web/lib/report-undoable.ts'
 import { invalidateSavedViews, putSavedView } from './queries.ts'
 
 interface Ends {
+  /** What to say once it is deleted. */
+  readonly deleted: string
   readonly onDeleted: () => void
   readonly onRestored: (view: SavedView) => void
 }
@@ -23,7 +24,7 @@ export const deleteView = async (client: QueryClient, view: SavedView, ends: End
   try {
     await call(deleteSavedView, { params: { id } })
     ends.onDeleted()
-    reportUndoable(t('views.deleted'), undo)
+    reportUndoable(ends.deleted, undo)
   } catch (error) {
     showError(error)
   }

@@ -69,7 +69,7 @@ export function ListViews<Search extends ViewedSearch>({ list, schema, columns }
   // Loaded on first use.
   const remove = async (view: SavedView): Promise<void> => {
     const { deleteView } = await import('./delete-view.ts')
-    await deleteView(client, view, { onDeleted: leave, onRestored: open })
+    await deleteView(client, view, { deleted: t('views.deleted'), onDeleted: leave, onRestored: open })
   }
   /** The same view can be saved again only by its author, and only while the list knows all of it. */
   const canUndo = active !== undefined && active.isOwn && mark !== 'incomplete'

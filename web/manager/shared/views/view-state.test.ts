@@ -32,7 +32,9 @@ const ours = {
 }
 
 /** Each list with a search that sets everything; what is no parameter of it is left out. */
-const searches: { readonly [List in keyof typeof listStates]: readonly [SearchSchema<object>, object] } = {
+const searches: {
+  readonly [List in Exclude<keyof typeof listStates, 'bank_exports'>]: readonly [SearchSchema<object>, object]
+} = {
   invoices: [invoicesSearch, { ...ours, status: 'open', order: 'total.desc' }],
   pro_formas: [proFormasSearch, { ...ours, converted: 'no', order: 'createdAt.asc' }],
   companies: [companiesSearch, { ...ours, status: '1', order: 'name.asc' }],
