@@ -61,20 +61,3 @@ export const readReference = (text: string): InvoiceNumber | null => {
   const [first, ...others] = found.values()
   return first !== undefined && others.length === 0 ? first : null
 }
-}
-
-
-}
-
-}
-
-
-}
-
-}
-
-      const isLong = digits.length >= 4 + minDigits && digits.length <= maxDigits
-      const invoice = isLong && checkDigits(digits) === all.slice(0, 2) ? parseDigits(digits) : null
-    }
-  }
-}

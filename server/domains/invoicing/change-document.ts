@@ -69,8 +69,10 @@ const withDueDay = (content: DocumentContent, row: DocumentRow, defaultDays: num
 /** Returns the first day by which a document can be due: its own, or today before it has one. */
 const earliestDueDay = (row: DocumentRow, today: string): string => (row.number === null ? today : row.dated_on)
 
+/**
  * Computes whether a changed invoice is paid: a lower total may be, by what was received. One over nothing that becomes
  * one to pay gets its payment link.
+ */
 const paymentColumns = (row: DocumentRow, { total_cents }: DocumentContent, at: string) => {
   const settled = settledColumns({ ...row, total_cents }, at)
   const isLinked =

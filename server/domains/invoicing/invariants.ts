@@ -111,17 +111,20 @@ export const invariants: Invariant[] = [
      where d.kind <> 'invoice' or d.number is null or d.origin not in ('manual', 'pro_forma')
        or r.due_on + r.days_after > (r.reminded_at at time zone 'Europe/London')::date`,
   ),
+  byQuery(
     'an invoice is reminded of at most once a day',
     `select 'invoice ' || invoice_id || ' was reminded of ' || count(*) || ' times on '
        || (reminded_at at time zone 'Europe/London')::date as line
      from invoice_reminder where skipped_for is null and withdrawn_at is null
      group by invoice_id, (reminded_at at time zone 'Europe/London')::date having count(*) > 1`,
   ),
+  byQuery(
     'a reminder that was skipped or withdrawn has no mail',
     `select 'reminder ' || r.id || ' has mail ' || m.id as line
      from invoice_reminder r join mail_outbox m on m.key = 'invoice-reminder:' || r.id
      where r.skipped_for is not null or r.withdrawn_at is not null`,
   ),
+  byQuery(
     'VAT in another currency is also in sterling',
     `select kind || ' ' || id || ' has VAT in ' || currency || ' without sterling' as line
      from accounting_document

@@ -23,8 +23,8 @@ import { seedBanks } from './testing/seed-banks.ts'
 import { seedCheck } from './testing/seed-check.ts'
 import { seedCompanyRecords } from './testing/seed-company-records.ts'
 import { seedDocuments } from './testing/seed-documents.ts'
-import { seedTransfers } from './testing/seed-transfers.ts'
 import { seedPaidInvoice } from './testing/seed-paid-invoice.ts'
+import { seedTransfers } from './testing/seed-transfers.ts'
 
 /** An answer, read completely. */
 export interface Answer {

@@ -214,6 +214,7 @@ export const mailTable: readonly MailRow[] = [
   ]),
   ...of('server/domains/refunds/mails.ts', 'customer', [
     ['refund', 'refund', 'A refund succeeds, or a manager marks it as returned by bank transfer; once for each refund'],
+  ]),
   ...of('server/domains/banking/mails.ts', 'customer', [
     [
       'bank-consent-ending',

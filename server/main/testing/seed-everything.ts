@@ -169,7 +169,7 @@ const fillUp = async (raw: Raw, id: number, staffId: number): Promise<void> => {
     `insert into invoice_reminder (invoice_id, due_on, days_after, owed_cents, reminded_at)
      select max(id), '1999-01-01', 0, 1, now() from accounting_document where user_id = $1`,
   )
-  )
+  await insert(
     `insert into refund (key, origin, method, invoice_id, source_kind, source_id, payment_ref, stripe_id, cents, currency, status,
        failure, made_by, created_at, settled_at)
      select $2, 'staff', 'provider', max(id), 'receipt', 0, $2, $2, 1, 'EUR', 'failed', 'declined', $3, now(), now()

@@ -2,25 +2,23 @@ import type { Language } from '#contract/core/fields.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { webhookTargetKinds } from '#contract/platform/admin-choices.ts'
 import type { cancellationReasons } from '#contract/subscriptions/customer.ts'
-import type { SubscriptionStatus } from '#server/providers/payment-statuses.ts'
 import type { Collected, PaymentAttempt, PaymentMethod } from '#server/providers/payment-attempt.ts'
+import type { SubscriptionStatus } from '#server/providers/payment-statuses.ts'
 import type { PlanChanged, PlanChangePrice } from '#server/providers/plan-change-price.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import type { RefundRequest, RemoteRefund } from './remote-refund.ts'
 import type { RemoteSchedule } from './remote-schedule.ts'
 
-export type { RefundRequest, RemoteRefund } from './remote-refund.ts'
-export type { RemoteSchedule } from './remote-schedule.ts'
-
+export type { Card, Collected, PaymentAttempt, PaymentMethod } from '#server/providers/payment-attempt.ts'
 export {
   type ScheduleStatus,
   type SubscriptionStatus,
   scheduleStatuses,
   subscriptionStatuses,
 } from '#server/providers/payment-statuses.ts'
-
-export type { Card, Collected, PaymentAttempt, PaymentMethod } from '#server/providers/payment-attempt.ts'
 export type { PlanChanged, PlanChangePrice } from '#server/providers/plan-change-price.ts'
+export type { RefundRequest, RemoteRefund } from './remote-refund.ts'
+export type { RemoteSchedule } from './remote-schedule.ts'
 
 /** Checks whether a key is used up: its request was answered with a failure, which the provider repeats for a day. */
 export const isKeySpent = (error: unknown): boolean => error instanceof ProviderFailure && error.code === 'server_error'
