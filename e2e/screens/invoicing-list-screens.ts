@@ -1,92 +1,12 @@
 import type { Page } from '@playwright/test'
+import type { Say } from '#e2e/stack/phrases.ts'
 import { reminders } from './invoicing-form-screens.ts'
+import { converted, everyState, invoice, proForma } from './invoicing-list-samples.ts'
 import { answering, refusing, type Screen, type ScreenState, silent } from './screen.ts'
 import { clicking, exactly, inTurn, named, text, title, within } from './shown.ts'
 
 const none = { 'hydra:member': [], 'hydra:totalItems': 0 }
 const [invoices, creditNotes, proFormas] = ['/invoices?*', '/credit_notes?*', '/pro_formas?*']
-
-const common = {
-  year: 2026,
-  createdAt: '2026-11-20',
-  customerName: '<b>Harbour Light Press and Audio Books for Young Readers of Greater Manchester Ltd</b>',
-  customerContact: 'maximilian-alexander.von-der-heydt-schellenberg@a-company-with-a-long-name.example.test',
-  fiscalNumber: null,
-  currency: '£',
-  items: [],
-  subtotal: 12_345_678.9,
-  vatAmount: 0,
-  total: 12_345_678.9,
-  notes: null,
-  userRef: '/api/users/3',
-  language: 'en',
-  version: 1,
-  versionCount: 1,
-  onHoldReason: null,
-}
-
-const invoice = (id: number, change: object) => ({
-  ...common,
-  '@id': `/api/invoices/${id}`,
-  id,
-  customerAddress: 'Street 1',
-  customerCity: null,
-  invoiceNumber: id,
-  status: 'open',
-  subscription: false,
-  consultancy: false,
-  externalPurchase: false,
-  dueOn: '2026-11-17',
-  owedAmount: common.total,
-  receivedAmount: 0,
-  isOverdue: false,
-  creditableAmount: common.total,
-  refundedAmount: 0,
-  creditNote: null,
-  creditNotes: [],
-  payPath: null,
-  locked: false,
-  ...change,
-})
-
-const proForma = (id: number, change: object) => ({
-  ...common,
-  '@id': `/api/pro_formas/${id}`,
-  id,
-  customerAddress: 'Street 1',
-  customerCity: null,
-  number: id,
-  sendByEmailTo: null,
-  invoiceRef: null,
-  ...change,
-})
-
-const converted = [
-  proForma(9201, { invoiceRef: { id: 1, invoiceNumber: null, year: null, onHoldReason: null } }),
-  proForma(9204, { invoiceRef: { id: 3, invoiceNumber: null, year: null, onHoldReason: 'rate_missing' } }),
-  proForma(9202, { invoiceRef: { id: 2, invoiceNumber: 433, year: 2026, onHoldReason: null } }),
-  proForma(9203, { number: null, year: null, versionCount: 0 }),
-]
-
-const unnumbered = { invoiceNumber: null, year: null, status: 'draft', versionCount: 0, creditableAmount: 0 }
-const pending = { ...unnumbered, dueOn: null, owedAmount: 0 }
-const everyState = [
-  invoice(9101, { ...pending, onHoldReason: 'not_incorporated' }),
-  invoice(9102, { ...pending, onHoldReason: 'rate_missing' }),
-  invoice(9103, pending),
-  invoice(9104, { status: 'uncollectible' }),
-  invoice(9107, { isOverdue: true, receivedAmount: 21, owedAmount: common.total - 21 }),
-  invoice(9105, {
-    status: 'void',
-    creditableAmount: 0,
-    owedAmount: 0,
-    locked: true,
-    creditNotes: [
-      { id: 1, number: 31, year: 2026 },
-      { id: 2, number: null, year: null },
-    ],
-  }),
-]
 
 const unpaid = [
   { status: 'open', currency: '€', count: 1_204, amount: 1_234_567.89, overdueCount: 204, overdueAmount: 234_567.89 },
@@ -98,15 +18,19 @@ const unpaid = [
 const question = (name: string, status: string, action: string, answer: string): ScreenState => ({
   name,
   before: answering(invoices, { 'hydra:member': [invoice(9107, { status })], 'hydra:totalItems': 1 }),
-  act: async (page, say) => {
-    await openFirstMenu(page)
-    await page.getByRole('menuitem', { name: say(action), exact: true }).click()
-  },
+  act: inMenu(action),
   shows: within('dialog', named('button', answer, { number: '9107/2026' })),
 })
 
 const openFirstMenu = (page: Page): Promise<void> =>
   page.locator('main table').getByRole('button', { expanded: false }).last().click()
+
+const inMenu =
+  (action: string) =>
+  async (page: Page, say: Say): Promise<void> => {
+    await openFirstMenu(page)
+    await page.getByRole('menuitem', { name: say(action), exact: true }).click()
+  }
 
 /** The managers' lists of invoices, credit notes and pro-formas. */
 export const invoicingListScreens: readonly Screen[] = [
@@ -125,10 +49,7 @@ export const invoicingListScreens: readonly Screen[] = [
       {
         name: 'cancel',
         before: answering(invoices, { 'hydra:member': [invoice(9106, {})], 'hydra:totalItems': 1 }),
-        act: async (page, say) => {
-          await openFirstMenu(page)
-          await page.getByRole('menuitem', { name: say('lists.action.cancel') }).click()
-        },
+        act: inMenu('lists.action.cancel'),
         shows: within('dialog', text('lists.cancel.back')),
       },
       {

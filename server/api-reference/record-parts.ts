@@ -38,13 +38,11 @@ import { savedView, savedViewForm, saveSavedView } from '#contract/saved-views/m
 import { statutoryDocument } from '#contract/statutory/schemas.ts'
 import { paymentStatus } from '#contract/subscriptions/customer.ts'
 import { failedPayment, unpaidInvoice } from '#contract/subscriptions/manager-renewals.ts'
-import { managerHistoryEntry, schedule, subscriptionSummary } from '#contract/subscriptions/manager-subscriptions.ts'
-import { planChange } from '#contract/subscriptions/plan-changes.ts'
-import { historyEntry } from '#contract/subscriptions/schemas.ts'
 import type { Samples } from '#server/platform/http/reference/example-of.ts'
 import { objectsIn, type Schema } from '#server/platform/http/reference/schema-parts.ts'
 import { amlParts } from './aml-parts.ts'
 import { invoiceReminderParts } from './invoice-reminder-parts.ts'
+import { subscriptionParts } from './subscription-parts.ts'
 import { transferParts } from './transfer-parts.ts'
 
 const ada = { name: 'Ada', surname: 'Lovelace' }
@@ -232,20 +230,7 @@ const parts: readonly (readonly [readonly Schema[], Readonly<Record<string, unkn
   [[registryRecord, registryRecordWithDeadlines], { changes: [] }],
   [[unpaidInvoice], { total: 12_000, currency: 'EUR', status: 'renewFailed', name: 'Lovelace Analytics Ltd' }],
   [[failedPayment], { total: 12_000, currency: 'EUR' }],
-  [[subscriptionSummary], { name: 'Bookkeeping', status: 'active', stripeId: 'sub_1Rk2PqLmN3o4', plannedChange: null }],
-  [
-    [planChange],
-    {
-      from: { id: 1, name: 'Basic' },
-      to: { id: 2, name: 'Premium', priceMonth: 300, currency: '€', recurringMonthInterval: 1 },
-      due: { cents: 6_100, currency: '€' },
-    },
-  ],
-  [[schedule], { subscriptionRef: { id: 3, name: 'Bookkeeping', priceMonth: 100, currency: '€' } }],
-  [
-    [historyEntry, managerHistoryEntry],
-    { subscription: { id: 3, name: 'Bookkeeping' }, amount: { cents: 12_000, currency: '€' } },
-  ],
+  ...subscriptionParts,
 ]
 
 /** What the examples of some records say, so that each makes sense as a whole. */

@@ -1,6 +1,7 @@
 import type { Samples } from '#server/platform/http/reference/example-of.ts'
 import { filingSamples } from './filing-samples.ts'
 import { owedSamples } from './owed.ts'
+import { paymentSamples } from './payment-samples.ts'
 import { recordCollections } from './record-collections.ts'
 import { recordParts } from './record-parts.ts'
 
@@ -201,7 +202,6 @@ const values: Samples['values'] = {
   today: day,
   now: time,
   paidAt: time,
-  settledAt: time,
   sentAt: time,
   failedAt: time,
   extendedAt: time,
@@ -230,15 +230,6 @@ const values: Samples['values'] = {
   last4: ['4242'],
   consentUrl: ['https://bank.example.com/consent/3kP9vX7bQm2LrT5w'],
   url: ['https://portal.example.com/api/calendar/3kP9vX7bQm2LrT5wYz8'],
-  hostedInvoiceUrl: ['https://pay.example.com/i/3kP9vX7b'],
-  stripePaymentUrl: ['https://pay.example.com/l/3kP9vX7b'],
-  stripeCheckoutSessionUrl: ['https://pay.example.com/c/3kP9vX7b'],
-  sessionUrl: ['https://pay.example.com/c/3kP9vX7b'],
-  sessionId: ['cs_live_3kP9vX7b'],
-  session_id: ['cs_live_3kP9vX7b'],
-  stripeId: ['in_1Rk2PqLmN3o4'],
-  shStripeId: ['sub_1Rk2PqLmN3o4'],
-  priceId: ['price_1Rk2PqLmN3o4'],
   transactionId: ['2026030212345'],
   counterparty: ['Office Supplies Ltd'],
   reference: ['3f2b9c1e-7a64-4a55-9d0f-2c7b1e8a6d10'],
@@ -250,6 +241,7 @@ const values: Samples['values'] = {
   emailVerified: [true],
   visible: [true, 'true'],
   ...filingSamples,
+  ...paymentSamples,
   ...owedSamples,
 }
 

@@ -215,6 +215,7 @@ const planChanges = [
 const changedPlans: DemoStep = {
   name: 'demo-plan-changes-loaded',
   load: async ({ accounts, subscriptions }) => {
+    const { manager } = await accounts.seedDemoUsers()
     const users = (await accounts.seedDemoCrowd()).slice(payersFrom)
     for (const { payer, plan } of planChanges) {
       const userId = users[payer]

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { languages } from '#contract/core/fields.ts'
-import { mailTable, promises } from './testing/mail-table.ts'
+import { mailTable } from './testing/mail-table.ts'
+import { promises } from './testing/promises.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')

@@ -68,7 +68,6 @@ const withoutSection: Readonly<Record<string, string>> = {
   invoice_receipt: 'received of `invoices`, as a sum',
   incoming_transfer: 'in `transfers`, with the invoice that it pays',
   company_stage: 'the newest of `company_stages`',
-  invoice_receipt: 'received of `invoices`',
   bank_day: '`bank_transactions`, of which a day has several',
 }
 
@@ -88,7 +87,6 @@ const retained: Readonly<Record<string, string>> = {
   purchase: 'accounting records',
   accounting_document: 'VAT records, for six years',
   document_issue: 'VAT records, for six years',
-  invoice_receipt: 'accounting records',
   invoice_checkout: 'accounting records',
   invoice_reminder: 'that an invoice was reminded of, without the address',
   incoming_transfer: 'accounting records',

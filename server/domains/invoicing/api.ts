@@ -48,7 +48,7 @@ export { type AgeingRow, readAgeing } from './read-ageing.ts'
 export { type PayableInvoice, payableInvoices, searchPayable } from './receipts/payable-invoices.ts'
 export { recordReceipt, removeReceiptOf } from './receipts/record-receipt.ts'
 export { type InvoiceRecipient, recipientAt, recipientOf } from './recipient-of.ts'
-export { addRefunded, lockRefundedInvoice, type NoteRefund, setNoteRefund } from './refunds/book-refunds.ts'
+export { addRefunded, lockRefundedInvoice, setNoteRefund } from './refunds/book-refunds.ts'
 export {
   documentsById,
   findInvoice,

@@ -111,7 +111,14 @@ export const openTestApp = async (kind: DatabaseKind, overrides: Partial<Setting
   }
   const emails: Partial<Record<CallerKind, string>> = {}
   const ids: Partial<Record<CallerKind, number>> = {}
-  const people: Partial<Record<CallerKind, string>> = {}
+  const none = undefined
+  const people: Record<CallerKind, string | undefined> = {
+    visitor: none,
+    other: none,
+    owner: none,
+    manager: none,
+    admin: none,
+  }
   for (const caller of ['other', 'owner', 'manager', 'admin'] as const) {
     const email = `${caller}-${randomUUID().slice(0, 8)}@example.test`
     const body = { email, plainPassword: password, language: 'en', captchaToken: await captcha('registration') }
@@ -226,13 +233,7 @@ export const openTestApp = async (kind: DatabaseKind, overrides: Partial<Setting
     otherId: ids.other ?? 0,
     password,
     routes: product.admission.routes,
-    cookies: {
-      visitor: undefined,
-      other: people.other,
-      owner: people.owner,
-      manager: people.manager,
-      admin: people.admin,
-    },
+    cookies: people,
     send,
     freshCookie: async (caller) => (emails[caller] ? logIn(emails[caller]) : undefined),
     close: async () => {

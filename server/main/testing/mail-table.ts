@@ -227,34 +227,3 @@ export const mailTable: readonly MailRow[] = [
     ['contact-message', 'contact', 'Somebody sends the contact form'],
   ]),
 ]
-
-/** Page texts that promise a mail, and the mails that fulfil the promise. */
-export const promises: Readonly<Record<string, readonly string[]>> = {
-  'login.reset.text': ['reset-password'],
-  'staff.remove_factor_text': ['two-factor-taken'],
-  'staff.roles_hint': ['staff-roles-granted', 'staff-roles-withdrawn'],
-  'dashboard.identity_pending_note': ['identity-check-failed'],
-  'identity.text.not_started': ['identity-check-invitation'],
-  'dashboard.then.checking': ['company-waiting'],
-  'dashboard.then.filed': ['company-rejected', 'company-incorporated'],
-  'dashboard.next.nothing': [
-    'renewal-payment-failed',
-    'deadline',
-    'bank-consent-ending',
-    'identity-check-failed',
-    'document-request',
-  ],
-  'documents.empty_text': ['new-documents'],
-  'documents.folder_empty_text': ['new-documents'],
-  'managed_documents.visible_yes_text': ['new-documents'],
-  'managed_documents.no_uploads_text': ['document-request'],
-  'managed_documents.create_request_text': ['document-request', 'document-request-reminder'],
-  'managed_documents.return_text': ['document-request-returned'],
-  'own_invoices.empty_text': ['invoice-ready'],
-  'own_purchases.invoice_text': ['invoice-ready'],
-  'pay.processing': ['invoice-payment-received'],
-  'purchase.on_its_way': ['purchase-confirmed', 'consultancy-confirmed'],
-  'purchase.renews_note': ['invoice-ready'],
-  'purchase.next_invoice': ['invoice-ready'],
-  'consultancy.next_mail': ['consultancy-confirmed', 'invoice-sent'],
-}

@@ -59,7 +59,6 @@ export const rowsOf: Readonly<Record<string, string>> = {
   statutory_document: 'company_id in (select id from company where compiler_id = $1)',
   aml_file: 'user_id = $1',
   aml_evidence: 'file_id in (select id from aml_file where user_id = $1)',
-  invoice_receipt: 'invoice_id in (select id from accounting_document where user_id = $1)',
   invoice_checkout: 'invoice_id in (select id from accounting_document where user_id = $1)',
   document_issue: 'document_id in (select id from accounting_document where user_id = $1)',
 }

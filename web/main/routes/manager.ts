@@ -2,7 +2,6 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { loadBundle } from '#web/lib/i18n.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
 import type { WindowSearch } from '#web/lib/window-search.ts'
-import type { FiguresSearch } from '#web/manager/figures/figures-search.ts'
 import type { CreditNoteSearch } from '#web/manager/invoicing/forms/credit-note-search.ts'
 import type { InvoiceSearch } from '#web/manager/invoicing/forms/invoice-search.ts'
 import type {
@@ -13,7 +12,6 @@ import type {
 import type { CustomerOverviewSearch } from '#web/manager/people/customer-overview-search.ts'
 import type { OverviewSearch } from '#web/manager/people/overview-search.ts'
 import type { ProductsSearch } from '#web/manager/products/products-search.ts'
-import type { RefundsSearch } from '#web/manager/refunds/refunds-search.ts'
 import type { RenewalsSearch } from '#web/manager/renewals/renewals-search.ts'
 import type { RevenueSearch } from '#web/manager/revenue/revenue-search.ts'
 import { asWritten } from './as-written.ts'
@@ -22,6 +20,7 @@ import { amlFilePage, amlFiles } from './manager-aml.ts'
 import { companies, formations, unincorporated } from './manager-companies.ts'
 import { customerDocumentsScreen, documentRequestsScreen, publicDocumentsScreen } from './manager-documents.ts'
 import { customerRoute, managerRoute } from './manager-frames.ts'
+import { figures, refunds } from './manager-money.ts'
 import { companyRegistry, deadlines, filingSheetScreen, identityChecks } from './manager-registry.ts'
 import { transfers } from './transfers.ts'
 
@@ -104,15 +103,6 @@ const proFormas = createRoute({
     'ProFormasPage',
   ),
   staticData: { title: 'nav.download_pro_forma' },
-})
-
-const refunds = createRoute({
-  getParentRoute: () => managerRoute,
-  path: '/refunds',
-  loader: () => Promise.all([listTexts(), loadBundle('refunds')]),
-  validateSearch: asWritten<RefundsSearch>,
-  component: lazyRouteComponent(() => import('#web/manager/refunds/pages/refunds-page.tsx'), 'RefundsPage'),
-  staticData: { title: 'nav.refunds' },
 })
 
 const userInvoices = createRoute({
@@ -201,15 +191,6 @@ const revenue = createRoute({
   validateSearch: asWritten<RevenueSearch>,
   component: lazyRouteComponent(() => import('#web/manager/revenue/pages/revenue-page.tsx'), 'RevenuePage'),
   staticData: { title: 'nav.revenue_report' },
-})
-
-const figures = createRoute({
-  getParentRoute: () => managerRoute,
-  path: '/figures',
-  loader: () => Promise.all([chartTexts(), loadBundle('figures')]),
-  validateSearch: asWritten<FiguresSearch>,
-  component: lazyRouteComponent(() => import('#web/manager/figures/pages/figures-page.tsx'), 'FiguresPage'),
-  staticData: { title: 'nav.figures' },
 })
 
 /** Routes of managers. */
