@@ -7,6 +7,7 @@ import { check } from '#contract/core/violations.ts'
 import { freePorts } from '#e2e/stack/free-port.ts'
 import { createHttp, version } from '#server/main/create-http.ts'
 import { type Product, wire } from '#server/main/wiring.ts'
+import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import {
   type DatabaseKind,
@@ -74,9 +75,6 @@ const sendTo =
     })
     return { status: response.status, text: await response.text(), headers: response.headers }
   }
-
-const londonToday = (): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' }).format(new Date())
 
 const rolesOf: Readonly<Partial<Record<CallerKind, Role>>> = { manager: 'ROLE_MANAGER', admin: 'ROLE_ADMIN' }
 
@@ -172,7 +170,7 @@ export const openTestApp = async (kind: DatabaseKind, overrides: Partial<Setting
     customerName: 'Owner Ltd',
     customerAddressLine1: '1 High Street',
     invoiceRef: invoiceId,
-    createdAt: londonToday(),
+    createdAt: londonDay(new Date()),
     items: [{ title: 'Advice', description: 'Half an hour', qty: 1, price: 50 }],
   })
   const paid = await seedPaidInvoice(database, await document('/invoices', { ...addressed, userRef: ownerId }))
