@@ -157,47 +157,80 @@ describeOnBoth('the managers’ figures on %s', (kind) => {
   })
 
   test('sum payments by product and month as the revenue report does', async () => {
-    const [monthly, once] = [await aProduct('Plan', 1), await aProduct('Once', 0)]
+    const [monthly, once, earlier] = [
+      await aProduct('Plan', 1),
+      await aProduct('Once', 0),
+      await aProduct('Earlier plan', 1),
+    ]
     const month = monthBefore(thisMonth(), 1)
     const subscription = await aSubscription(monthly, `'canceled', false, null, null`)
-    const pay = (cents: number, currency: string, refundedAt: string | null = null) =>
+    interface Paid {
+      readonly currency?: string
+      readonly refundedAt?: string
+      readonly refunded?: number
+      readonly product?: number
+    }
+    const pay = (cents: number, { currency = 'EUR', refundedAt, refunded = 0, product }: Paid = {}) =>
       insert(
         `insert into payment_invoice (stripe_id, subscription_id, user_id, status, total_cents, paid_cents, currency, attempts,
-           needs_action, created_at, paid_at, refunded_at)
-         select $1::text, id, user_id, 'paid', $2::int, $2::int, $3::text, 1, false, now(), $4::timestamptz, $5::timestamptz
-         from subscription where id = $6 returning id`,
-        [`in_${(number += 1)}`, cents, currency, `${month}-01T00:00:00Z`, refundedAt, subscription],
+           needs_action, created_at, paid_at, refunded_at, refunded_cents, product_id)
+         select $1::text, id, user_id, 'paid', $2::int, $2::int, $3::text, 1, false, now(), $4::timestamptz, $5::timestamptz,
+           $6::int, $7::int
+         from subscription where id = $8 returning id`,
+        [
+          `in_${(number += 1)}`,
+          cents,
+          currency,
+          `${month}-01T00:00:00Z`,
+          refundedAt ?? null,
+          refunded,
+          product ?? null,
+          subscription,
+        ],
       )
-    await pay(1_000, 'EUR')
-    await pay(500, 'EUR')
-    await pay(77, 'GBP')
-    await pay(5_000, 'EUR', `${month}-02T00:00:00Z`)
-    await insert(
-      `insert into purchase (kind, origin, product_id, status, stripe_id, name, surname, address, country, language, title, user_id,
-         months, price_id, total_cents, vat_cents, currency, created_at, paid_at, checked_at)
-       values ('product', 'form', $1, 'paid', 'cs_1', '', '', '', '', 'en', 'T', $2, 0, 'x', 250, 0, 'EUR', now(), $3, now()) returning id`,
-      [once, app.ownerId, `${month}-15T00:00:00Z`],
-    )
+    await pay(1_000)
+    await pay(500)
+    await pay(77, { currency: 'GBP' })
+    await pay(5_000, { refundedAt: `${month}-02T00:00:00Z` })
+    await pay(900, { refunded: 300 })
+    await pay(800, { refunded: 800 })
+    await pay(40, { product: earlier })
+    const buy = (cents: number, refunded: number) =>
+      insert(
+        `insert into purchase (kind, origin, product_id, status, stripe_id, name, surname, address, country, language, title, user_id,
+           months, price_id, total_cents, refunded_cents, vat_cents, currency, created_at, paid_at, checked_at)
+         values ('product', 'form', $1, 'paid', $2, '', '', '', '', 'en', 'T', $3, 0, 'x', $4, $5, 0, 'EUR', now(), $6, now())
+         returning id`,
+        [once, `cs_${(number += 1)}`, app.ownerId, cents, refunded, `${month}-15T00:00:00Z`],
+      )
+    await buy(250, 0)
+    await buy(600, 100)
     const { currencies } = await read<ProductRevenue>(`/reports/product_revenue?firstMonth=${month}&lastMonth=${month}`)
     expect(currencies).toMatchObject([
       {
         currency: '€',
-        total: 1_750,
+        total: 2_890,
         products: [
-          { productName: 'Plan', total: 1_500, months: [{ month, total: 1_500 }] },
-          { productName: 'Once', total: 250 },
+          { productName: 'Plan', total: 2_100, months: [{ month, total: 2_100 }] },
+          { productName: 'Once', total: 750 },
+          { productName: 'Earlier plan', total: 40 },
         ],
       },
       { currency: '£', total: 77 },
     ])
-    const body = { firstDate: `${month}-01`, secondDate: daysLater(`${thisMonth()}-01`, -1), subscription: 'all' }
-    const answer = await app.send({
-      method: 'POST',
-      path: '/api/manager/revenue_report',
-      body,
-      cookie: app.cookies.manager,
-    })
-    expect(JSON.parse(answer.text)).toMatchObject({ revenue: 1_750 })
+    const revenueOf = async (product: number | 'all') => {
+      const body = { firstDate: `${month}-01`, secondDate: daysLater(`${thisMonth()}-01`, -1), subscription: product }
+      const answer = await app.send({
+        method: 'POST',
+        path: '/api/manager/revenue_report',
+        body,
+        cookie: app.cookies.manager,
+      })
+      return (JSON.parse(answer.text) as { revenue: number }).revenue
+    }
+    expect(await Promise.all([revenueOf('all'), revenueOf(monthly), revenueOf(once), revenueOf(earlier)])).toEqual([
+      2_890, 2_100, 750, 40,
+    ])
   })
 
   test('refuse months of the future, and what is no month', async () => {

@@ -54,8 +54,8 @@ export interface PaidOnce {
 }
 
 /**
- * Selects one-off payments between two days, of which something is left after refunds. A consultancy has no product, so it counts only in reports of all
- * products. Recurring payments belong to subscriptions.
+ * Selects one-off payments between two days, of which something is left after refunds. A consultancy has no product, so
+ * it counts only in reports of all products. Recurring payments belong to subscriptions.
  */
 const paidOnce = (db: Db, { firstDate, secondDate, productId }: PaidPeriod) =>
   tables(db)
@@ -83,11 +83,11 @@ export const sumPaidOnceByDay = async (db: Db, period: PaidPeriod): Promise<DayS
 /** Sums them by product, month and currency, in integer cents; a consultancy has no product. */
 export const sumPaidOnceByProduct = async (db: Db, period: PaidPeriod): Promise<ProductMonthSum[]> => {
   const rows = await paidOnce(db, period)
-    .select((of) => [
+    .select([
       'product_id as productId',
       'currency',
       sql<string>`to_char(london_day(paid_at), 'YYYY-MM')`.as('month'),
-      of.fn.sum<bigint>('total_cents').as('cents'),
+      sql<bigint>`sum(total_cents - refunded_cents)::bigint`.as('cents'),
     ])
     .groupBy(['product_id', 'currency', 'month'])
     .execute()

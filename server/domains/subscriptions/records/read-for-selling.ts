@@ -106,13 +106,13 @@ export interface ProductMonthSum {
 /** Sums the same payments by product, month and currency, in integer cents. */
 export const sumPaidByProduct = async (db: Db, period: PaidPeriod): Promise<ProductMonthSum[]> => {
   const rows = await paidPayments(db, period)
-    .select((of) => [
-      's.product_id as productId',
+    .select([
+      paidFor.as('productId'),
       'i.currency',
       sql<string>`to_char(london_day(i.paid_at), 'YYYY-MM')`.as('month'),
-      of.fn.sum<bigint>('i.total_cents').as('cents'),
+      sql<bigint>`sum(i.total_cents - i.refunded_cents)::bigint`.as('cents'),
     ])
-    .groupBy(['s.product_id', 'i.currency', 'month'])
+    .groupBy([paidFor, 'i.currency', 'month'])
     .execute()
   return rows.map((row) => ({ ...row, cents: Number(row.cents) }))
 }
