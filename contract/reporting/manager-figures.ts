@@ -90,11 +90,12 @@ const bucketAmounts = z.strictObject({
   days_31_60: z.number(),
   days_61_90: z.number(),
   days_over_90: z.number(),
+  no_due_day: z.number(),
 })
 
 export type AgeingBucket = keyof z.output<typeof bucketAmounts>
 
-/** What open invoices owe by how long they have been due: their due day, or their date where they have none. */
+/** What open invoices owe by how long they have been due; one without a due day is never overdue. */
 export const ageing = endpoint({
   method: 'GET',
   path: '/reports/ageing',
@@ -120,8 +121,8 @@ export const ageing = endpoint({
             count: z.number(),
             amount: z.number(),
             buckets: bucketAmounts,
-            /** The earliest due day. */
-            oldestOn: day,
+            /** The earliest due day; null without one. */
+            oldestOn: z.nullable(day),
           }),
         ),
       }),
@@ -171,7 +172,7 @@ export const cancellations = endpoint({
   errors: [],
 })
 
-/** Sums the payments of each product by month, in integer cents, including VAT; refunded ones are left out. */
+/** Sums the payments of each product by month, in integer cents, including VAT, less what was refunded. */
 export const productRevenue = endpoint({
   method: 'GET',
   path: '/reports/product_revenue',

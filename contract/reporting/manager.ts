@@ -34,7 +34,7 @@ export type RevenueEntry = z.output<typeof revenueEntry>
 const daySum = z.strictObject({ date: z.string(), total: z.number() })
 
 /**
- * Lists the payments of a product between two days. Integer cents of euro, VAT included; refunded ones are excluded.
+ * Lists the payments of a product between two days. Integer cents of euro, VAT included, less what was refunded.
  */
 export const revenueReport = endpoint({
   method: 'POST',

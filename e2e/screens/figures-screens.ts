@@ -81,22 +81,23 @@ const buckets = {
   days_31_60: 345_678,
   days_61_90: 45_678,
   days_over_90: 567,
+  no_due_day: 1_234,
 }
 const everyDebtor = {
   today: '2026-11-27',
   currencies: ['€', '£'].map((currency) => ({
     currency,
-    count: 60,
-    amount: 15_083_279,
-    counts: { not_due: 30, days_1_30: 20, days_31_60: 5, days_61_90: 4, days_over_90: 1 },
+    count: 62,
+    amount: 15_084_513,
+    counts: { not_due: 30, days_1_30: 20, days_31_60: 5, days_61_90: 4, days_over_90: 1, no_due_day: 2 },
     buckets,
     customers: Array.from({ length: 12 }, (_, index) => ({
       userRef: index === 0 ? null : '/api/users/3',
       customerName: index < 2 ? `${longName} ${index}` : `Sofía Navarro ${index}`,
       count: 5,
-      amount: 15_083_279,
+      amount: 15_084_513,
       buckets,
-      oldestOn: '2026-01-31',
+      oldestOn: index === 1 ? null : '2026-01-31',
     })),
   })),
 }

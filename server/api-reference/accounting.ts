@@ -61,7 +61,7 @@ export const accounting: Area = {
     },
     {
       name: 'Revenue report',
-      description: 'Payments of products between two days. Refunded payments are left out.',
+      description: 'Payments of products between two days, less what was refunded.',
       operations: [
         operation(
           revenueReport,

@@ -19,6 +19,7 @@ const bucketFields = (prefix: string, what: string) => ({
   [`${prefix}.days_31_60`]: `${what} 31 to 60 days overdue.`,
   [`${prefix}.days_61_90`]: `${what} 61 to 90 days overdue.`,
   [`${prefix}.days_over_90`]: `${what} more than 90 days overdue.`,
+  [`${prefix}.no_due_day`]: `${what} without a due day, which are never overdue.`,
 })
 const month = { firstMonth: '2026-03', lastMonth: '2026-03' }
 
@@ -87,7 +88,7 @@ export const figures: Area = {
         ),
         operation(
           productRevenue,
-          'Payments including VAT, as in the revenue report. Refunded payments are left out.',
+          'Payments including VAT, less what was refunded, as in the revenue report.',
           'The revenue of each product by currency, with every month of the range.',
           {
             query: month,
@@ -105,7 +106,7 @@ export const figures: Area = {
         ),
         operation(
           ageing,
-          'Counts open invoices less credits and what was received. An invoice without a due day is due on its date. Drafts and uncollectible invoices are left out.',
+          'Counts open invoices less credits and what was received. An invoice without a due day is never overdue. Drafts and uncollectible invoices are left out.',
           'What is owed by currency, days overdue and customer.',
           {
             answer: {
@@ -114,13 +115,27 @@ export const figures: Area = {
                 {
                   count: 1,
                   amount: 12_000,
-                  counts: { not_due: 0, days_1_30: 1, days_31_60: 0, days_61_90: 0, days_over_90: 0 },
-                  buckets: { not_due: 0, days_1_30: 12_000, days_31_60: 0, days_61_90: 0, days_over_90: 0 },
+                  counts: { not_due: 0, days_1_30: 1, days_31_60: 0, days_61_90: 0, days_over_90: 0, no_due_day: 0 },
+                  buckets: {
+                    not_due: 0,
+                    days_1_30: 12_000,
+                    days_31_60: 0,
+                    days_61_90: 0,
+                    days_over_90: 0,
+                    no_due_day: 0,
+                  },
                   customers: [
                     {
                       count: 1,
                       amount: 12_000,
-                      buckets: { not_due: 0, days_1_30: 12_000, days_31_60: 0, days_61_90: 0, days_over_90: 0 },
+                      buckets: {
+                        not_due: 0,
+                        days_1_30: 12_000,
+                        days_31_60: 0,
+                        days_61_90: 0,
+                        days_over_90: 0,
+                        no_due_day: 0,
+                      },
                       oldestOn: '2026-02-20',
                     },
                   ],
@@ -203,7 +218,7 @@ export const figures: Area = {
       'currencies.customers.amount': 'What the customer owes, in cents.',
       'currencies.customers.buckets': 'Cents by days overdue.',
       ...bucketFields('currencies.customers.buckets', 'Cents'),
-      'currencies.customers.oldestOn': 'The earliest due day.',
+      'currencies.customers.oldestOn': 'The earliest due day; null if no open invoice of the customer has one.',
     }),
   ],
   meanings: [

@@ -49,7 +49,7 @@ describeOnBoth('the managers’ figures on %s', (kind) => {
     readonly name?: string
     readonly userId?: number | null
   }
-  const invoice = ({ cents, dueInDays, datedDaysAgo = 0, more = '', name = 'Ada', userId = app.ownerId }: Owed) =>
+  const invoice = ({ cents, dueInDays, datedDaysAgo = 100, more = '', name = 'Ada', userId = app.ownerId }: Owed) =>
     insert(
       `insert into accounting_document (kind, state, origin, year, number, dated_on, due_on, user_id, customer_name, address,
          language, currency, items, net_cents, vat_cents, total_cents, issues, created_at, changed_at ${more && `, ${more.split('=')[0]}`})
@@ -65,7 +65,7 @@ describeOnBoth('the managers’ figures on %s', (kind) => {
       ],
     )
 
-  test('group what open invoices owe by their due day, or by their date, and equal the home', async () => {
+  test('group what open invoices owe by their due day, those without one apart, and equal the home', async () => {
     await app.database.raw(
       `update accounting_document set uncollectible_at = now() where kind = 'invoice' and paid_at is null`,
     )
@@ -74,6 +74,7 @@ describeOnBoth('the managers’ figures on %s', (kind) => {
     await invoice({ cents: 20, dueInDays: -30 })
     await invoice({ cents: 100, dueInDays: -31 })
     await invoice({ cents: 1_000, dueInDays: -61, name: 'Ada Lovelace' })
+    await invoice({ cents: 5_000, dueInDays: -91 })
     await invoice({ cents: 10_000, datedDaysAgo: 91, userId: null, name: 'Nobody Ltd' })
     await invoice({ cents: 50_000, dueInDays: -5, more: 'received_cents=49999' })
     await invoice({ cents: 7, more: 'uncollectible_at=now()' })
@@ -84,18 +85,25 @@ describeOnBoth('the managers’ figures on %s', (kind) => {
     expect(currencies).toMatchObject([
       {
         currency: '€',
-        count: 7,
-        amount: 11_132,
-        counts: { not_due: 1, days_1_30: 3, days_31_60: 1, days_61_90: 1, days_over_90: 1 },
-        buckets: { not_due: 1, days_1_30: 31, days_31_60: 100, days_61_90: 1_000, days_over_90: 10_000 },
+        count: 8,
+        amount: 16_132,
+        counts: { not_due: 1, days_1_30: 3, days_31_60: 1, days_61_90: 1, days_over_90: 1, no_due_day: 1 },
+        buckets: {
+          not_due: 1,
+          days_1_30: 31,
+          days_31_60: 100,
+          days_61_90: 1_000,
+          days_over_90: 5_000,
+          no_due_day: 10_000,
+        },
         customers: [
-          { userRef: null, customerName: 'Nobody Ltd', count: 1, amount: 10_000 },
-          { customerName: 'Ada', count: 6, amount: 1_132, oldestOn: daysLater(today(), -61) },
+          { userRef: null, customerName: 'Nobody Ltd', count: 1, amount: 10_000, oldestOn: null },
+          { customerName: 'Ada', count: 7, amount: 6_132, oldestOn: daysLater(today(), -91) },
         ],
       },
     ])
     const home = await read<{ openInvoices: { count: number; amounts: readonly Amount[] } }>('/manager/home')
-    expect(home.openInvoices).toMatchObject({ count: 7, amounts: [{ currency: '€', amount: 11_132 }] })
+    expect(home.openInvoices).toMatchObject({ count: 8, amounts: [{ currency: '€', amount: 16_132 }] })
   })
 
   const aProduct = (name: string, months: number) =>

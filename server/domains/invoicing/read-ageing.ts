@@ -12,8 +12,8 @@ export interface AgeingRow {
   readonly bucket: AgeingBucket
   readonly count: number
   readonly cents: number
-  /** The earliest due day, YYYY-MM-DD. */
-  readonly oldestOn: string
+  /** The earliest due day, YYYY-MM-DD; null where none of them has one. */
+  readonly oldestOn: string | null
 }
 
 interface Row extends Omit<AgeingRow, 'cents'> {
@@ -21,8 +21,8 @@ interface Row extends Omit<AgeingRow, 'cents'> {
 }
 
 /**
- * Sums what open invoices owe by customer, currency and the days since they were due, as of a day. An invoice without a
- * due day is due on its date. The name is that of the customer's latest open invoice.
+ * Sums what open invoices owe by customer, currency and the days since they were due, as of a day. One without a due day
+ * is never overdue. The name is that of the customer's latest open invoice.
  */
 export const readAgeing = async (db: Db, today: string): Promise<AgeingRow[]> => {
   const { rows } = await sql<Row>`
@@ -32,11 +32,11 @@ export const readAgeing = async (db: Db, today: string): Promise<AgeingRow[]> =>
       select user_id, currency, owed, due,
         case when user_id is null then customer_name
           else first_value(customer_name) over (partition by user_id order by id desc) end as customer_name,
-        case when late <= 0 then 'not_due' when late <= 30 then 'days_1_30' when late <= 60 then 'days_31_60'
+        case when due is null then 'no_due_day' when late <= 0 then 'not_due' when late <= 30 then 'days_1_30' when late <= 60 then 'days_31_60'
           when late <= 90 then 'days_61_90' else 'days_over_90' end as bucket
       from (
         select id, user_id, customer_name, currency, total_cents - credited_cents - received_cents as owed,
-          coalesce(due_on, dated_on) as due, ${today}::date - coalesce(due_on, dated_on) as late
+          due_on as due, ${today}::date - due_on as late
         from accounting_document where ${ofStatus('open')}
       ) open where owed > 0
     ) aged group by 1, 2, 3, 4 order by 1, 2, 3`.execute(db)

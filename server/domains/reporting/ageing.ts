@@ -16,6 +16,7 @@ const none: Readonly<Record<AgeingBucket, number>> = {
   days_31_60: 0,
   days_61_90: 0,
   days_over_90: 0,
+  no_due_day: 0,
 }
 
 const sumsOf = (rows: readonly AgeingRow[], field: 'cents' | 'count') => {
@@ -36,7 +37,7 @@ const customersOf = (rows: readonly AgeingRow[]): Customer[] => {
       count: totalOf(own, 'count'),
       amount: totalOf(own, 'cents'),
       buckets: sumsOf(own, 'cents'),
-      oldestOn: own.map(({ oldestOn }) => oldestOn).toSorted()[0] ?? '',
+      oldestOn: own.flatMap(({ oldestOn }) => oldestOn ?? []).toSorted()[0] ?? null,
     }))
     .toSorted((one, other) => other.amount - one.amount || one.customerName.localeCompare(other.customerName))
 }

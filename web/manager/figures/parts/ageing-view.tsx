@@ -25,7 +25,14 @@ import type { FiguresViewProps } from './figures-view-props.ts'
 type Figures = Ageing['currencies'][number]
 type Customer = Figures['customers'][number]
 
-const buckets: readonly AgeingBucket[] = ['not_due', 'days_1_30', 'days_31_60', 'days_61_90', 'days_over_90']
+const buckets: readonly AgeingBucket[] = [
+  'not_due',
+  'days_1_30',
+  'days_31_60',
+  'days_61_90',
+  'days_over_90',
+  'no_due_day',
+]
 
 const columnsOf = (t: Translate, currency: string): FiguresColumn<Customer>[] => {
   const { formatValue } = moneyTexts(currency)
@@ -49,8 +56,8 @@ const columnsOf = (t: Translate, currency: string): FiguresColumn<Customer>[] =>
     {
       id: 'oldestOn',
       header: t('figures.oldest'),
-      cell: ({ oldestOn }) => formatDate(oldestOn),
-      written: ({ oldestOn }) => formatDate(oldestOn),
+      cell: ({ oldestOn }) => (oldestOn === null ? '–' : formatDate(oldestOn)),
+      written: ({ oldestOn }) => (oldestOn === null ? '' : formatDate(oldestOn)),
       card: 'detail',
       cardLabel: true,
     },
@@ -136,8 +143,8 @@ function Owed({ figures, today }: { figures: Figures; today: string }) {
         />
         <StatCard
           label={t('figures.overdue')}
-          value={money.formatValue(amount - figures.buckets.not_due)}
-          hint={t('figures.invoices', { count: count - counts.not_due })}
+          value={money.formatValue(amount - figures.buckets.not_due - figures.buckets.no_due_day)}
+          hint={t('figures.invoices', { count: count - counts.not_due - counts.no_due_day })}
           icon={<IconClock size={16} />}
         />
         <StatCard
