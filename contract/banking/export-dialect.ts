@@ -31,10 +31,10 @@ const columns = z.string().check(
 )
 
 /**
- * How a CSV export is written. `quoted` texts have quotation marks where a separator or a line break needs them; in
+ * The parts of how a CSV export is written. `quoted` texts have quotation marks where a separator or a line break needs them; in
  * `plain` ones these become spaces, for programs that read no quotation marks.
  */
-export const exportDialect = z.strictObject({
+const parts = z.strictObject({
   separator: z.enum(['semicolon', 'comma', 'tab']),
   decimal: z.enum(['point', 'comma']),
   dates: z.enum(['dmy_slashes', 'dmy_points', 'mdy_slashes', 'iso']),
@@ -43,7 +43,20 @@ export const exportDialect = z.strictObject({
   texts: z.enum(['quoted', 'plain']),
   columns,
 })
-export type ExportDialect = z.output<typeof exportDialect>
+export type ExportDialect = z.output<typeof parts>
+
+/** Reports whether amounts would be read as two columns: no quotation marks, and commas between and inside them. */
+export const splitsAmounts = ({ separator, decimal, texts }: Partial<ExportDialect>): boolean =>
+  texts === 'plain' && separator === 'comma' && decimal === 'comma'
+
+/** Refuses, at its decimal separator, what splits amounts. */
+export const keepsAmounts = z.refine((dialect: Partial<ExportDialect>) => !splitsAmounts(dialect), {
+  error: 'export_preset.decimal',
+  path: ['decimal'],
+})
+
+/** How a CSV export is written. */
+export const exportDialect = parts.check(keepsAmounts)
 
 /** The CSV of the specification: semicolons, DD/MM/YYYY, all columns with one signed amount. */
 export const defaultDialect: ExportDialect = {
@@ -70,9 +83,9 @@ export const programDialects: Readonly<Record<AccountingProgram, ExportDialect>>
   quickbooks: { ...commas, columns: 'booking_date,description,amount' },
 }
 
-const { shape } = exportDialect
+const { shape } = parts
 
-/** The dialect in a query: what is left out is as in the default. */
+/** The dialect in a query, which also checks `keepsAmounts`: what is left out is as in the default. */
 export const dialectQuery = {
   separator: z._default(shape.separator, defaultDialect.separator),
   decimal: z._default(shape.decimal, defaultDialect.decimal),
@@ -84,11 +97,13 @@ export const dialectQuery = {
 }
 
 /** The dialect as the state of a saved view: each may be missing. */
-export const dialectState = z.partial(exportDialect)
+export const dialectState = z.partial(parts).check(keepsAmounts)
 
-/** Reads a dialect from a stored preset: what is missing, or no longer known, is as in the default. */
-export const dialectOf = (state: Readonly<Record<string, string>>): ExportDialect =>
-  Object.entries(shape).reduce<ExportDialect>((dialect, [name, part]) => {
+/** Reads a dialect from a stored preset: what is missing, no longer known, or splits amounts is as in the default. */
+export const dialectOf = (state: Readonly<Record<string, string>>): ExportDialect => {
+  const dialect = Object.entries(shape).reduce<ExportDialect>((all, [name, part]) => {
     const read = z.safeParse(part, state[name])
-    return read.success ? { ...dialect, [name]: read.data } : dialect
+    return read.success ? { ...all, [name]: read.data } : all
   }, defaultDialect)
+  return splitsAmounts(dialect) ? { ...dialect, decimal: defaultDialect.decimal } : dialect
+}

@@ -6,7 +6,7 @@ import { described, means } from './area.ts'
 export const exportDialectFields = [
   described(exportQuery, {
     separator: 'What separates the columns of a CSV.',
-    decimal: 'Decimal separator of a CSV.',
+    decimal: 'Decimal separator of a CSV. A comma is refused where commas also separate the columns of a `plain` CSV.',
     dates: 'How days are written in a CSV.',
     encoding: 'Encoding of a CSV.',
     heading: 'Whether the first row of a CSV names the columns, in the caller’s language.',

@@ -121,6 +121,10 @@ describeOnBoth('saved views on %s', (kind) => {
       await expect(create('author', { list: 'bank_exports', state: { [name]: value } })).rejects.toMatchObject({
         violations: [{ propertyPath: `state.${name}` }],
       })
+    const splits = { separator: 'comma', decimal: 'comma', texts: 'plain' }
+    await expect(create('author', { list: 'bank_exports', state: splits })).rejects.toMatchObject({
+      violations: [{ propertyPath: 'state.decimal', message: 'export_preset.decimal' }],
+    })
   })
 
   it('have each name once for a person and list, whatever its case, also when two are saved at once', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { csvLine } from './csv-line.ts'
+import { csvLine, csvRow } from './csv-line.ts'
 
 it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', '＋1', '－1', '＠A1'])(
   'escapes %j in a text',
@@ -22,4 +22,14 @@ it('quotes what would break a line and leaves amounts unchanged', () => {
   expect(csvLine([1, null, 'a;b', 'say "no"', 'two\nlines', 'plain'], ['-12.50', '0.00'])).toBe(
     '1;;"a;b";"say ""no""";"two\nlines";plain;-12.50;0.00\r\n',
   )
+})
+
+it.each([
+  [';', '-1234,56', '-1234,56'],
+  ['\t', '-1234,56', '-1234,56'],
+  [',', '-1234,56', '"-1234,56"'],
+  [';', 'a;"b"', '"a;""b"""'],
+  [',', 'two\nlines', '"two\nlines"'],
+])('quotes what is written as it is only where the separator %j needs it', (separator, written, cell) => {
+  expect(csvRow([{ written }, 1], separator)).toBe(`${cell}${separator}1\r\n`)
 })

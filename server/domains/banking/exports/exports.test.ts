@@ -6,7 +6,7 @@ import { readSheet } from 'read-excel-file/node'
 import { beforeAll, expect, test } from 'vitest'
 import { defaultDialect, programDialects } from '#contract/banking/export-dialect.ts'
 import type { ExportFormat } from '#contract/banking/manager.ts'
-import { filterTransactions as endpoint, filteredTransaction } from '#contract/banking/manager.ts'
+import { filterTransactions as endpoint, exportQuery, filteredTransaction } from '#contract/banking/manager.ts'
 import { check } from '#contract/core/violations.ts'
 import { aHistory, aTransaction } from '#server/domains/banking/testing/transactions.ts'
 import { openBanking } from '#server/domains/banking/testing.ts'
@@ -128,7 +128,7 @@ describeOnBoth('exports on %s', (kind) => {
     for (const [at, { originalAmount, currency, bookingDate }] of all.entries()) {
       const cents = cutToCents(originalAmount).replace('.', ',')
       const isOut = cents.startsWith('-')
-      const cells = [isOut ? cents.slice(1) : '', isOut ? '' : cents].map((cell) => (cell === '' ? '' : `"${cell}"`))
+      const cells = [isOut ? cents.slice(1) : '', isOut ? '' : cents]
       expect(lines[at + 1]).toBe([currency, ...cells, bookingDate ?? ''].join('\t'))
     }
   })
@@ -137,6 +137,18 @@ describeOnBoth('exports on %s', (kind) => {
     const text = (await exported('csv', programDialects.freeagent)).toString()
     expect(text).not.toMatch(/["\uFEFF]/)
     for (const line of text.trimEnd().split('\r\n')) expect(line).toMatch(/^(\d{2}\/\d{2}\/\d{4})?,-?\d+\.\d{2},[^,]*$/)
+  })
+
+  test('writes no quotation marks around decimal commas, and refuses them between commas', async () => {
+    const dialect = { texts: 'plain', decimal: 'comma', columns: 'booking_date,amount,description' } as const
+    const text = (await exported('csv', dialect)).toString()
+    expect(text).not.toContain('"')
+    expect(text).toMatch(/;-?\d+,\d{2};/)
+    expect(check(exportQuery, { ...query, ...dialect, separator: 'comma' })).toMatchObject({
+      violations: [{ propertyPath: 'decimal', message: 'export_preset.decimal' }],
+    })
+    for (const other of [{ separator: 'tab' }, { separator: 'comma', texts: 'quoted' }])
+      expect(check(exportQuery, { ...query, ...dialect, ...other }).ok).toBe(true)
   })
 
   test('writes Windows-1252, and says so', async () => {
@@ -205,6 +217,6 @@ describeOnBoth('exports on %s', (kind) => {
       code: 'no_transactions',
     })
     await expect(exported('xlsx', { customer: fixture.other })).rejects.toMatchObject({ code: 'no_transactions' })
-    expect((await fixture.actions()).filter((action) => action === 'export-bank-transactions')).toHaveLength(8)
+    expect((await fixture.actions()).filter((action) => action === 'export-bank-transactions')).toHaveLength(9)
   })
 })

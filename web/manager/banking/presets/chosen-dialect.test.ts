@@ -36,6 +36,12 @@ test('the standard dialect, those of the programs, and presets by their id', () 
   })
 })
 
+test('a preset that would split its amounts has decimal points', () => {
+  const state = { separator: 'comma', decimal: 'comma', texts: 'plain' }
+  expect(dialectOf(state)).toEqual({ ...defaultDialect, separator: 'comma', texts: 'plain' })
+  expect(dialectOf({ ...state, texts: 'quoted' }).decimal).toBe('comma')
+})
+
 test('a preset is unknown while they load, and the standard one when it is gone', () => {
   expect(chosenDialect('7', undefined)).toBeUndefined()
   expect(chosenDialect('8', [preset])).toEqual({ dialect: defaultDialect, preset: undefined })

@@ -1,7 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { columnsOf, type ExportDialect, exportColumns, exportDialect } from '#contract/banking/export-dialect.ts'
+import {
+  columnsOf,
+  type ExportDialect,
+  exportColumns,
+  exportDialect,
+  splitsAmounts,
+} from '#contract/banking/export-dialect.ts'
 import {
   createSavedView,
   maxViewName,
@@ -41,16 +47,31 @@ const samples = {
 } as const
 
 /** The form of a preset: two choices of the dialect are ticks here, and the columns are a list. */
-const presetForm = z.object({
-  ...savedViewNaming.shape,
-  separator,
-  decimal,
-  dates,
-  encoding,
-  hasHeading: z.boolean(),
-  isPlain: z.boolean(),
-  columns: z.array(z.enum(exportColumns)).check(z.minLength(1, { error: 'yup.required' })),
-})
+const presetForm = z
+  .object({
+    ...savedViewNaming.shape,
+    separator,
+    decimal,
+    dates,
+    encoding,
+    hasHeading: z.boolean(),
+    isPlain: z.boolean(),
+    columns: z.array(z.enum(exportColumns)).check(z.minLength(1, { error: 'yup.required' })),
+  })
+  .check(
+    z.refine(
+      (values) =>
+        !splitsAmounts({
+          separator: values.separator,
+          decimal: values.decimal,
+          texts: values.isPlain ? 'plain' : 'quoted',
+        }),
+      {
+        error: 'export_preset.decimal',
+        path: ['decimal'],
+      },
+    ),
+  )
 
 const valuesOf = ({ heading, texts, columns, ...dialect }: ExportDialect) => ({
   ...dialect,
