@@ -50,13 +50,13 @@ export const splitsAmounts = ({ separator, decimal, texts }: Partial<ExportDiale
   texts === 'plain' && separator === 'comma' && decimal === 'comma'
 
 /** Refuses, at its decimal separator, what splits amounts. */
-export const keepsAmounts = z.refine((dialect: Partial<ExportDialect>) => !splitsAmounts(dialect), {
+export const wholeAmounts = z.refine((dialect: Partial<ExportDialect>) => !splitsAmounts(dialect), {
   error: 'export_preset.decimal',
   path: ['decimal'],
 })
 
 /** How a CSV export is written. */
-export const exportDialect = parts.check(keepsAmounts)
+export const exportDialect = parts.check(wholeAmounts)
 
 /** The CSV of the specification: semicolons, DD/MM/YYYY, all columns with one signed amount. */
 export const defaultDialect: ExportDialect = {
@@ -85,7 +85,7 @@ export const programDialects: Readonly<Record<AccountingProgram, ExportDialect>>
 
 const { shape } = parts
 
-/** The dialect in a query, which also checks `keepsAmounts`: what is left out is as in the default. */
+/** The dialect in a query, which also checks `wholeAmounts`: what is left out is as in the default. */
 export const dialectQuery = {
   separator: z._default(shape.separator, defaultDialect.separator),
   decimal: z._default(shape.decimal, defaultDialect.decimal),
@@ -97,7 +97,7 @@ export const dialectQuery = {
 }
 
 /** The dialect as the state of a saved view: each may be missing. */
-export const dialectState = z.partial(parts).check(keepsAmounts)
+export const dialectState = z.partial(parts).check(wholeAmounts)
 
 /** Reads a dialect from a stored preset: what is missing, no longer known, or splits amounts is as in the default. */
 export const dialectOf = (state: Readonly<Record<string, string>>): ExportDialect => {

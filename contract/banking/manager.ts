@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { day, done } from '#contract/core/fields.ts'
 import { idParam, reference } from '#contract/core/reference.ts'
-import { dialectQuery, keepsAmounts } from './export-dialect.ts'
+import { dialectQuery, wholeAmounts } from './export-dialect.ts'
 import { bankConnections, bankTransaction, exportCurrencies, syncFailures } from './schemas.ts'
 
 /** Lists a customer's connections, unpaged. */
@@ -96,7 +96,7 @@ export const exportFormats = ['csv', 'xlsx', 'ofx', 'qif'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 /** The query of an export, with the dialect of a CSV; other formats have none. */
-export const exportQuery = z.strictObject({ ...transactionsQuery.shape, ...dialectQuery }).check(keepsAmounts)
+export const exportQuery = z.strictObject({ ...transactionsQuery.shape, ...dialectQuery }).check(wholeAmounts)
 
 /** Exports the same transactions as a file. 404 `no_transactions` if the query finds none. */
 export const exportTransactions = endpoint({

@@ -106,8 +106,7 @@ export const managerBankingScreens: readonly Screen[] = [
       {
         name: 'csv formats failed',
         before: inTurn(several, refusing('/saved_views?*')),
-        act: openFormats,
-        shows: named('menuitem', 'managed_banks.format_failed'),
+        shows: within('main', text('managed_banks.format_failed')),
       },
       {
         name: 'new preset',

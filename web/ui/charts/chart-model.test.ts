@@ -83,8 +83,14 @@ it('shows the largest series and sums the others', () => {
   expect(largestSeries(all, 3, 'Others')).toEqual([
     series('b', 9, 1),
     series('d', 2, 2),
-    { key: 'other', label: 'Others', values: [4] },
+    { key: expect.any(String), label: 'Others', values: [4] },
   ])
+})
+
+it.each(['other', 'rest', 'others', ''])('sums the others apart from a series with the key %j', (key) => {
+  const keys = largestSeries([series(key, 9), series('b', 2), series('c', 1)], 2, 'Others').map((one) => one.key)
+  expect(keys[0]).toBe(key)
+  expect(new Set(keys).size).toBe(2)
 })
 
 describe('the file of a chart', () => {

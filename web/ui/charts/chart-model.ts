@@ -91,6 +91,9 @@ export const stepOnKey = (key: string, at: number, steps: number): number | unde
   return target === undefined ? undefined : Math.min(last, Math.max(0, target))
 }
 
+/** The key of what is summed: no series of a caller has it, since their keys are words and ids. */
+const restKey = '\u0000rest'
+
 /** Returns the largest series and the sum of the others, so that a stack stays readable. Largest first. */
 export const largestSeries = (series: readonly ChartSeries[], max: number, otherLabel: string): ChartSeries[] => {
   const sorted = series.toSorted((one, other) => totalOf(other) - totalOf(one))
@@ -98,7 +101,7 @@ export const largestSeries = (series: readonly ChartSeries[], max: number, other
   const rest = sorted.slice(max - 1)
   const steps = Math.max(...rest.map(({ values }) => values.length))
   const values = Array.from({ length: steps }, (_, index) => sum(rest.map((one) => one.values[index] ?? 0)))
-  return [...sorted.slice(0, max - 1), { key: 'other', label: otherLabel, values }]
+  return [...sorted.slice(0, max - 1), { key: restKey, label: otherLabel, values }]
 }
 
 /** Adds each value to those before it: money of a month so far. */

@@ -7,15 +7,15 @@ import { createDocument } from '#server/domains/invoicing/create-document.ts'
 import type { DocumentFilters } from '#server/domains/invoicing/match-documents.ts'
 import { numberPending } from '#server/domains/invoicing/number-document.ts'
 import { aCreditNote, anInvoice, openInvoicing } from '#server/domains/invoicing/testing.ts'
-import { londonDay } from '#server/platform/clock/london-day.ts'
 import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
 import { dayText } from '#server/platform/language/format.ts'
 import { csvForProgram } from './csv-for-program.ts'
 
 describeOnBoth('tables for accounting programs on %s', (kind) => {
   const test = opened(() => openInvoicing(kind))
-  const today = londonDay(new Date())
-  const year = today.slice(0, 4)
+  let today: string
+  let dueOn: string
+  let year: string
 
   const items = (price: number) => [
     { title: 'Bookkeeping', description: 'One month', qty: 2, price, vat: false, discount: 10 },
@@ -33,6 +33,13 @@ describeOnBoth('tables for accounting programs on %s', (kind) => {
       if (price === 300) return
       await numberPending(test.deps, id)
       if (price !== 100) continue
+      const { rows } = await test.database.raw(
+        'select dated_on::text as day, due_on::text as due, year from accounting_document where id = $1',
+        [id],
+      )
+      today = String(rows[0]?.['day'])
+      dueOn = String(rows[0]?.['due'])
+      year = String(rows[0]?.['year'])
       const note = await createDocument(test.deps, test.call, 'credit_note', aCreditNote(id, today, 40))
       await numberPending(test.deps, note.id)
     }
@@ -51,9 +58,8 @@ describeOnBoth('tables for accounting programs on %s', (kind) => {
       'content-disposition': 'attachment; filename="invoices-xero.csv"',
     })
     expect(lines).toHaveLength(4)
-    const day = dayText(today)
     expect(lines[0]).toBe(
-      `"Ledger, Sons & Co",ada@example.test,12 St James’s Square,,,,,,,,1/${year},,${day},${day},,Bookkeeping: One month,2,100.00,10,200,No VAT,,,,,EUR,`,
+      `"Ledger, Sons & Co",ada@example.test,12 St James’s Square,,,,,,,,1/${year},,${dayText(today)},${dayText(dueOn)},,Bookkeeping: One month,2,100.00,10,200,No VAT,,,,,EUR,`,
     )
     expect(lines[2]?.startsWith(`'=Evil(),`)).toBe(true)
   })

@@ -108,7 +108,7 @@ describeOnBoth(`recurring revenue after random changes (TEST_SEED=${seed}), on %
     }
 
     for (let step = 0; step < changes; step += 1) {
-      // At noon, so that London’s month is that of UTC.
+      // At midnight or noon of UTC, so that London’s month is that of UTC: it is never behind, and an hour ahead at most.
       now += 43_200_000 * (1 + random(3))
       const at = new Date(now).toISOString()
       const one =

@@ -123,15 +123,20 @@ export function ExportCard({ userId, connections }: ExportCardProps) {
           onChange={(value) => change({ money: moneyWays.find((one) => one === value) ?? 'all' })}
           options={moneyWays.map((value) => ({ value, label: t(`managed_banks.money.${value}`) }))}
         />
+        {presets.isError && presets.data === undefined ? (
+          <Alert
+            tone="error"
+            action={
+              <Button small busy={presets.isFetching} onClick={() => void presets.refetch()}>
+                {t('ui.retry')}
+              </Button>
+            }
+          >
+            {t('managed_banks.format_failed')}
+          </Alert>
+        ) : null}
         <Row>
-          <PresetMenu
-            choice={csvFormat}
-            chosen={shown}
-            presets={presets.data}
-            hasFailed={presets.isError}
-            onRetry={() => void presets.refetch()}
-            onChoose={chooseFormat}
-          />
+          <PresetMenu choice={csvFormat} chosen={shown} presets={presets.data} onChoose={chooseFormat} />
         </Row>
         <Row gap={8} align="stretch" className={css.buttons}>
           {exportFormats.map((one) => (

@@ -22,15 +22,13 @@ export interface PresetMenuProps {
   chosen: ChosenDialect
   /** Undefined while they load, and after a failure. */
   presets: readonly SavedView[] | undefined
-  hasFailed: boolean
-  onRetry: () => void
   onChoose: (choice: string) => void
 }
 
 type Opened = 'new' | 'edit' | 'delete' | null
 
 /** Shows how the CSV is written in a menu: the standard, those of accounting programs, and presets to save, change and share. */
-export function PresetMenu({ choice, chosen, presets, hasFailed, onRetry, onChoose }: PresetMenuProps) {
+export function PresetMenu({ choice, chosen, presets, onChoose }: PresetMenuProps) {
   const t = useT()
   const client = useQueryClient()
   const [opened, setOpened] = useState<Opened>(null)
@@ -68,7 +66,6 @@ export function PresetMenu({ choice, chosen, presets, hasFailed, onRetry, onChoo
       current: one.id === preset?.id,
       onSelect: () => onChoose(String(one.id)),
     })),
-    ...(hasFailed ? [{ key: 'again', label: t('managed_banks.format_failed'), onSelect: onRetry }] : []),
     {
       key: 'new',
       label: t('managed_banks.format_new'),

@@ -25,6 +25,8 @@ export interface FiguresTableProps<Row extends RowData> extends Pick<DataTablePr
   columns: FiguresColumn<Row>[]
   /** The name of the file. */
   file: string
+  /** The columns of the file, where they are not those of the table. */
+  fileColumns?: readonly Pick<FiguresColumn<Row>, 'header' | 'written'>[]
 }
 
 /** Renders the rows behind a report under a heading, and saves all of them as a file. */
@@ -34,6 +36,7 @@ export function FiguresTable<Of extends RowData>({
   rows,
   columns,
   file,
+  fileColumns = columns,
   empty,
   rowKey,
 }: FiguresTableProps<Of>) {
@@ -41,8 +44,8 @@ export function FiguresTable<Of extends RowData>({
   const headingId = useId()
   const table = useRowTable(query, rows)
   const save = () => {
-    const lines = rows.map((row) => columns.map(({ written }) => written(row)))
-    const text = csvText([columns.map(({ header }) => header), ...lines])
+    const lines = rows.map((row) => fileColumns.map(({ written }) => written(row)))
+    const text = csvText([fileColumns.map(({ header }) => header), ...lines])
     saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), file)
   }
   return (

@@ -28,7 +28,7 @@ const maxShades = 5
 
 const nameOf = (t: Translate, { productName }: Product): string => productName ?? t('figures.consultancies')
 
-/** The columns of the table and of its file. */
+/** The columns of the table. Its file has other ones. */
 const columnsOf = (t: Translate, { currency, total: all }: Figures): FiguresColumn<Product>[] => {
   const { formatValue } = moneyTexts(currency)
   return [
@@ -67,6 +67,19 @@ const columnsOf = (t: Translate, { currency, total: all }: Figures): FiguresColu
     },
   ]
 }
+
+/** The columns of the file: every month, also of products without a shade of their own. */
+const fileColumnsOf = (
+  t: Translate,
+  months: readonly string[],
+): Pick<FiguresColumn<Product>, 'header' | 'written'>[] => [
+  { header: t('figures.product'), written: (product) => nameOf(t, product) },
+  ...months.map((month, index) => ({
+    header: stepTitle(month),
+    written: (product: Product) => writeCents(product.months[index]?.total ?? 0),
+  })),
+  { header: t('charts.total'), written: ({ total }) => writeCents(total) },
+]
 
 /** Shows the revenue of each product month by month. */
 export function ProductsView({ search, months, onChange, fallback }: FiguresViewProps) {
@@ -119,6 +132,7 @@ export function ProductsView({ search, months, onChange, fallback }: FiguresView
                 query={query}
                 rows={shown.products}
                 columns={columnsOf(t, shown)}
+                fileColumns={fileColumnsOf(t, monthsBetween(firstMonth, lastMonth))}
                 rowKey={({ subscription }) => String(subscription)}
                 file={`revenue_by_product_${codeOf(shown.currency)}.csv`}
                 empty={{ title: t('figures.no_payments') }}
