@@ -45,12 +45,14 @@ const parts = z.strictObject({
 })
 export type ExportDialect = z.output<typeof parts>
 
+type DialectPart = { readonly [Name in keyof ExportDialect]?: ExportDialect[Name] | undefined }
+
 /** Reports whether amounts would be read as two columns: no quotation marks, and commas between and inside them. */
-export const splitsAmounts = ({ separator, decimal, texts }: Partial<ExportDialect>): boolean =>
+export const splitsAmounts = ({ separator, decimal, texts }: DialectPart): boolean =>
   texts === 'plain' && separator === 'comma' && decimal === 'comma'
 
 /** Refuses, at its decimal separator, what splits amounts. */
-export const wholeAmounts = z.refine((dialect: Partial<ExportDialect>) => !splitsAmounts(dialect), {
+export const wholeAmounts = z.refine<DialectPart>((dialect) => !splitsAmounts(dialect), {
   error: 'export_preset.decimal',
   path: ['decimal'],
 })
