@@ -89,6 +89,8 @@ const ownSubscription = z.strictObject({
   cancelAtPeriodEnd: z.boolean(),
   /** The change of plan that waits for the next renewal. */
   plannedChange: z.nullable(plannedChange),
+  /** Whether a change of plan is in progress at the provider. */
+  isPlanChanging: z.boolean(),
   /** Whether another plan can be chosen now. */
   canChangePlan: z.boolean(),
 })

@@ -40,8 +40,12 @@ export const subscriptionSummary = z.strictObject({
   status: z.string(),
   stripeId: z.string(),
   cancelAtPeriodEnd: z.boolean(),
+  /** Whether it was bought through a payment link: it has no plan that could change. */
+  isByLink: z.boolean(),
   /** The change of plan that waits for the next renewal. */
   plannedChange: z.nullable(plannedChange),
+  /** Whether a change of plan is in progress at the provider. */
+  isPlanChanging: z.boolean(),
   /** Whether another plan can be chosen now. */
   canChangePlan: z.boolean(),
 })

@@ -14,6 +14,7 @@ const subscription = {
   currentPeriodEnd: '2026-12-22T10:00:00.000Z',
   cancelAtPeriodEnd: false,
   plannedChange: null,
+  isPlanChanging: false,
   canChangePlan: true,
 }
 const owed = {

@@ -144,6 +144,8 @@ const subscription = (id: number, status: string, change: object = {}) => ({
   stripeId: `sub_${id}`,
   cancelAtPeriodEnd: false,
   plannedChange: null,
+  isByLink: false,
+  isPlanChanging: false,
   canChangePlan: status === 'active',
   ...change,
 })

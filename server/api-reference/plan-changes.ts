@@ -122,6 +122,7 @@ export const planChanges: Area = {
     }),
     described(paymentStatus.answer, {
       'subscriptions.plannedChange': 'The change of plan that waits for the renewal; null when there is none.',
+      'subscriptions.isPlanChanging': 'Whether a change of plan is in progress at the payment provider.',
       'subscriptions.canChangePlan': 'Whether another plan can be chosen now.',
       'subscriptions.plannedChange.priceMonth': net,
       'subscriptions.plannedChange.currency': sign,
@@ -130,6 +131,8 @@ export const planChanges: Area = {
     }),
     described(subscriptionSummary, {
       plannedChange: 'The change of plan that waits for the renewal; null when there is none.',
+      isByLink: 'Whether it was bought through a payment link and has no plan that could change.',
+      isPlanChanging: 'Whether a change of plan is in progress at the payment provider.',
       canChangePlan: 'Whether another plan can be chosen now.',
       'plannedChange.priceMonth': net,
       'plannedChange.currency': sign,

@@ -92,7 +92,7 @@ const parts: readonly (readonly [readonly Schema[], Readonly<Record<string, unkn
   [[getCalendarFeed.answer, createCalendarFeed.answer], { exists: true }],
   [
     objectsIn(paymentStatus.answer.shape.subscriptions, 'output'),
-    { name: 'Bookkeeping', status: 'past_due', plannedChange: null, canChangePlan: false },
+    { name: 'Bookkeeping', status: 'past_due', plannedChange: null, isPlanChanging: false, canChangePlan: false },
   ],
   [objectsIn(paymentStatus.answer.shape.unpaidInvoices, 'output'), { amountDueCents: 12_000, currency: 'EUR' }],
   [objectsIn(searchEverywhere.answer.shape.hits, 'output'), { title: 'Ada Lovelace' }],

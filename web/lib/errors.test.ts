@@ -21,6 +21,7 @@ const { showNoticesWith } = await import('./notices.ts')
 const toasts = {
   error: vi.fn<(text: string) => void>(),
   success: vi.fn<(text: string) => () => void>(),
+  info: vi.fn<(text: string) => void>(),
   warning: vi.fn<(text: string) => void>(),
   withdraw: vi.fn<(text: string) => void>(),
 }

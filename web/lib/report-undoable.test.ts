@@ -11,6 +11,7 @@ beforeEach(() => {
   clearSession(null)
   showNoticesWith({
     error: () => {},
+    info: () => {},
     warning: () => {},
     withdraw: () => {},
     success: (_, more) => {

@@ -7,7 +7,13 @@ const noticesOf = async (meta: Record<string, unknown>, isShown = false): Promis
   vi.useFakeTimers()
   const failure = new Error('no answer')
   let count = 0
-  showNoticesWith({ success: () => () => {}, warning: () => {}, error: () => (count += 1), withdraw: () => {} })
+  showNoticesWith({
+    success: () => () => {},
+    info: () => {},
+    warning: () => {},
+    error: () => (count += 1),
+    withdraw: () => {},
+  })
   const read = { queryKey: [meta], queryFn: () => Promise.reject(failure), retry: false, meta }
   await queryClient.fetchQuery(read).catch(() => undefined)
   if (isShown) markShownFailure(failure)

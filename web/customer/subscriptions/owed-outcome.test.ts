@@ -24,6 +24,7 @@ const currentStatus = (statuses: Record<number, string>, debts = 0): PaymentStat
     currentPeriodEnd: null,
     cancelAtPeriodEnd: false,
     plannedChange: null,
+    isPlanChanging: false,
     canChangePlan: true,
   })),
   unpaidInvoices: Array.from({ length: debts }, () => debt),

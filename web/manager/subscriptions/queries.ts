@@ -13,12 +13,16 @@ import { call } from '#web/lib/call.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
 import { rowsOf } from '#web/shared/lists/rows-of.ts'
 
-/** Fetches a user's running subscriptions. */
+const whileChangingMs = 3_000
+
+/** Fetches a user's running subscriptions; polls while a plan changes. */
 export const activeQuery = (userId: number) =>
   queryOptions({
     queryKey: ['manager', 'subscriptions', 'active', userId],
     queryFn: async ({ signal }): Promise<SubscriptionSummary[]> =>
       (await call(subscriptionsSummary, { params: { userId }, signal })).subs,
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ isPlanChanging }) => isPlanChanging) ? whileChangingMs : false,
   })
 
 /** Fetches a user's schedules, including past ones. */

@@ -147,7 +147,9 @@ function ConfirmActions(props: ConfirmActionsProps) {
     }
     try {
       const change = await call(createPlanChange, { body })
-      notice.success(t(labelOf(change), { name: change.to.name, date: formatInstantDay(change.effectiveAt) }))
+      const text = t(labelOf(change), { name: change.to.name, date: formatInstantDay(change.effectiveAt) })
+      if (change.state === 'requested') notice.info(text)
+      else notice.success(text)
       if (isOpen.current) onClose()
     } catch (error) {
       onFailed({ text: failureText(error), details: error instanceof CallFailure ? error.details : undefined })

@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react'
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { classes } from '#web/ui/base/classes.ts'
@@ -11,7 +11,12 @@ import { useReturnedFocus } from './use-returned-focus.ts'
 const visibleMs = 4000
 /** Long enough to read it and to reach its button. */
 const withActionMs = 20_000
-const icons = { success: IconCircleCheck, warning: IconAlertTriangle, error: IconAlertCircle }
+const icons = {
+  success: IconCircleCheck,
+  info: IconInfoCircle,
+  warning: IconAlertTriangle,
+  error: IconAlertCircle,
+}
 
 /** Shows one message; it disappears unless it is an error, hovered or focused. */
 export function ToastCard({ message }: { message: ToastMessage }) {

@@ -12,7 +12,7 @@ export interface ToastAction {
 
 export interface ToastMessage {
   id: number
-  tone: 'success' | 'warning' | 'error'
+  tone: 'success' | 'info' | 'warning' | 'error'
   text: string
   /** Leads to what the message is about, or does something about it, such as undoing. */
   more?: ToastLink | ToastAction | undefined
@@ -63,11 +63,12 @@ export function subscribeToToasts(listener: Listener): () => void {
 }
 
 /**
- * Shows messages at the bottom right, from anywhere. Success and warning disappear after 4 seconds, with an action
+ * Shows messages at the bottom right, from anywhere. All but errors disappear after 4 seconds, with an action
  * after 20 (not while hovered or focused), errors remain until closed. The same text twice shows once, unless it has an action.
  */
 export const toast = {
   success: shownAs('success'),
+  info: shownAs('info'),
   warning: shownAs('warning'),
   error: shownAs('error'),
 }

@@ -15,6 +15,13 @@ export const movePayer = async (trx: Trx, { from, to }: AccountMove): Promise<vo
     'plan_change',
   ] as const
   for (const name of names) await db.updateTable(name).set({ user_id: to }).where('user_id', '=', from).execute()
+  // What the customer did remains the customer's own.
+  for (const by of ['made_by', 'undo_requested_by'] as const)
+    await db
+      .updateTable('plan_change')
+      .set({ [by]: to })
+      .where(by, '=', from)
+      .execute()
   // A user has one customer at the provider; each subscription retains its own.
   const own = await db.selectFrom('payment_customer').select('user_id').where('user_id', '=', to).executeTakeFirst()
   if (own) await db.deleteFrom('payment_customer').where('user_id', '=', from).execute()

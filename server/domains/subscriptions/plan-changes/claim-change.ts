@@ -64,6 +64,8 @@ export const claimChange = (
     const now = await db.selectFrom('subscription').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow()
     if (!isPlanChangeable(now)) throw refuse('plan_change_not_possible')
     const isSame =
+      payer.id === row.user_id &&
+      now.user_id === row.user_id &&
       now.product_id === row.product_id &&
       now.requested_total_cents === row.requested_total_cents &&
       String(now.current_period_end) === String(row.current_period_end)

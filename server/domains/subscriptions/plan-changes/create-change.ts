@@ -78,6 +78,7 @@ export const createChange = async (
     }
   }
   const after = (await findChange(platform.db, change.id)) ?? change
+  if (after.state === 'failed' && after.kind === 'renewal') throw refuse('plan_change_not_possible')
   if (after.state === 'failed')
     throw new Refusal('payment_failed', { details: translate(call.language, `decline.${after.failure ?? 'generic'}`) })
   return presentChange(deps, after)

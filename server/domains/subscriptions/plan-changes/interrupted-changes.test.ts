@@ -86,6 +86,37 @@ describeOnBoth('an interrupted change of plan, on %s', (kind) => {
     expect(await t.violations()).toEqual([])
   })
 
+  it('at the renewal is not requested again once the subscription ends with its period', async () => {
+    const gone = () => Promise.reject(new ProviderFailure('stripe', 'unavailable'))
+    const without = { ...t.deps, payments: withCalls(t.deps.payments, { schedulePlanChange: gone }) }
+    const ending = async () => {
+      const one = await steps().subscribed('self_premium')
+      const { input } = await steps().previewed(one.user, one.id, 'self_basic')
+      await expect(createChange(without, callOf(one.user), input)).rejects.toMatchObject({ kind: 'unavailable' })
+      return { ...one, input }
+    }
+    const [known, unknown] = [await ending(), await ending()]
+    const own = { userId: known.user, requestId: 'test', ip: '' }
+    await endWithPeriod(t.deps, own, known.id, { reason: 'unused', comment: null })
+    await expect(createChange(t.deps, callOf(known.user), known.input)).rejects.toMatchObject({
+      code: 'plan_change_not_possible',
+    })
+    // Ended in the portal, without an event.
+    await t.sandbox.switchFailures({ webhookLost: 'all' })
+    await t.deps.payments.endWithPeriod(unknown.stripeId, { reason: 'unused', comment: null })
+    await t.advance({ minutes: 2 })
+    await sweepChanges(t.deps)
+    for (const { user, stripeId } of [known, unknown]) {
+      expect(await steps().statesOf(user)).toEqual(['failed'])
+      expect(await t.deps.payments.findSubscription(stripeId)).toMatchObject({
+        cancelAtPeriodEnd: true,
+        scheduleId: null,
+      })
+      expect(await steps().mails(user)).toEqual([])
+    }
+    expect(await t.violations()).toEqual([])
+  })
+
   it('that we did not request is refused and shown to staff', async () => {
     const { user, stripeId } = await steps().subscribed()
     const product = await t.catalogue.plan('self_premium')

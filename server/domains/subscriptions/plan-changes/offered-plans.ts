@@ -7,20 +7,28 @@ import type { SubscriptionRow } from './find-changeable.ts'
 
 const isManager = ({ roles }: UserActor): boolean => roles.includes('ROLE_MANAGER')
 
-/** Returns what a subscription costs each period, net, as agreed. */
-export const agreedPrice = async ({ catalogue }: SubscriptionsDeps, row: SubscriptionRow): Promise<PlanPrice> => ({
+/** Returns what a subscription costs each period, as agreed. */
+const agreedPrice = async ({ catalogue }: SubscriptionsDeps, row: SubscriptionRow): Promise<PlanPrice> => ({
   netCents: row.requested_total_cents - row.requested_vat_cents,
+  totalCents: row.requested_total_cents,
   months: (await catalogue.productById(row.product_id))?.recurringMonthInterval ?? 1,
 })
 
-const priceOf = ({ priceMonthCents, recurringMonthInterval }: Product): PlanPrice => ({
-  netCents: priceMonthCents,
-  months: recurringMonthInterval,
+/** Returns what a plan costs each period with VAT at the present rate, in integer cents. */
+export const chargedPrice = ({ platform }: SubscriptionsDeps, { priceMonthCents: net }: Product) => {
+  const vat = vatCents(net, platform.settings.vatHundredths)
+  return { totalCents: net + vat, vatCents: vat }
+}
+
+const priceOf = (deps: SubscriptionsDeps, product: Product): PlanPrice => ({
+  netCents: product.priceMonthCents,
+  totalCents: chargedPrice(deps, product).totalCents,
+  months: product.recurringMonthInterval,
 })
 
 /** Returns when a subscription's plan would change to a product. */
 export const kindFor = async (deps: SubscriptionsDeps, row: SubscriptionRow, product: Product) =>
-  changeKind(await agreedPrice(deps, row), priceOf(product))
+  changeKind(await agreedPrice(deps, row), priceOf(deps, product))
 
 /**
  * Lists the products that a subscription can change to: the plans of the chooser, for managers also the other recurring
@@ -55,10 +63,4 @@ export const requireOffered = async (
   const product = found?.stripePriceId === null ? await find() : found
   if (!product || product.stripePriceId === null) throw refuse('product_not_available')
   return { ...product, stripePriceId: product.stripePriceId }
-}
-
-/** Returns what a plan costs each period with VAT at the present rate, in integer cents. */
-export const chargedPrice = ({ platform }: SubscriptionsDeps, { priceMonthCents: net }: Product) => {
-  const vat = vatCents(net, platform.settings.vatHundredths)
-  return { totalCents: net + vat, vatCents: vat }
 }

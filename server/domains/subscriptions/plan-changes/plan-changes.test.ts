@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
+import { movePayer } from '#server/domains/subscriptions/personal-data/move-payer.ts'
+import { paymentEvents } from '#server/domains/subscriptions/records/payment-events.ts'
 import { paymentStatus } from '#server/domains/subscriptions/status/payment-status.ts'
 import { openTestSubscriptions } from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
 import { actorOf, callOf, planChanging } from '#server/domains/subscriptions/testing/plan-changing.ts'
+import { withCalls } from '#server/domains/subscriptions/testing/with-calls.ts'
 import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 import { createChange } from './create-change.ts'
@@ -126,6 +129,56 @@ describeOnBoth('a change of plan, on %s', (kind) => {
     await t.advance({ months: 1 })
     expect((await t.rowsOf(user)).invoices.at(-1)).toMatchObject({ total_cents: 24_400, mismatch: null })
     expect(await t.violations()).toEqual([])
+  })
+
+  it('is not made for an account that is merged into another one while it is priced', async () => {
+    const { user, id } = await steps().subscribed()
+    const { input } = await steps().previewed(user, id, 'self_premium')
+    const into = await t.user()
+    const merging = {
+      ...t.deps,
+      payments: withCalls(t.deps.payments, {
+        previewPlanChange: async (...args) => {
+          const price = await t.deps.payments.previewPlanChange(...args)
+          await t.platform.db.transaction().execute(async (trx) => {
+            await movePayer(trx, { from: user, to: into })
+            // One that is merged has bought through a link.
+            await sql`update checkout set user_id = ${into} where user_id = ${user}`.execute(trx)
+            await sql`update app_user set merged_into_user_id = ${into}, deleted_at = now(), disabled_at = now() where id = ${user}`.execute(
+              trx,
+            )
+          })
+          return price
+        },
+      }),
+    }
+    await expect(createChange(merging, callOf(user), input)).rejects.toMatchObject({ code: 'plan_change_outdated' })
+    expect(await steps().statesOf(into)).toEqual([])
+    expect(await steps().invoicesAtProvider(into)).toHaveLength(1)
+    expect(await t.violations()).toEqual([])
+  })
+
+  it('names who undid it, whoever made it', async () => {
+    const actorsOf = async (user: number) =>
+      (await paymentEvents(t.platform.db, user, { before: null, byStaff: false, limit: 20 }))
+        .filter(({ action }) => action === 'plan_change_undone')
+        .map((event) => [event.actor_kind, event.actor_id])
+    const manager = await t.user()
+    const scheduled = async (byStaff: boolean) => {
+      const { user, id, stripeId } = await steps().subscribed('self_premium')
+      const { input } = await steps().previewed(user, id, 'self_basic')
+      const change = await createChange(t.deps, byStaff ? callOf(manager, true) : callOf(user), input)
+      await t.settled()
+      return { user, stripeId, change: change.id }
+    }
+    const [byCustomer, byManager, byProvider] = [await scheduled(true), await scheduled(false), await scheduled(true)]
+    await undoChange(t.deps, callOf(byCustomer.user), byCustomer.change)
+    await undoChange(t.deps, callOf(manager, true), byManager.change)
+    await t.deps.payments.undoPlanChange(byProvider.stripeId)
+    await t.settled()
+    expect(await actorsOf(byCustomer.user)).toEqual([['customer', byCustomer.user]])
+    expect(await actorsOf(byManager.user)).toEqual([['staff', manager]])
+    expect(await actorsOf(byProvider.user)).toEqual([['provider', null]])
   })
 
   it('is made by managers too, to what they sell, and by nobody else', async () => {

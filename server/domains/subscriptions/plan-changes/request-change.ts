@@ -5,6 +5,7 @@ import { mirrorSubscription } from '#server/domains/subscriptions/mirror/mirror-
 import { takeTicket } from '#server/domains/subscriptions/mirror/tickets.ts'
 import { lockPayer } from '#server/domains/subscriptions/payers/lock-payer.ts'
 import { declineReason } from '#server/domains/subscriptions/renewals/decline-reason.ts'
+import { isPlanChangeable } from '#server/domains/subscriptions/rules.ts'
 import { tables } from '#server/domains/subscriptions/tables.ts'
 import type { PlanChangeRow } from '#server/domains/subscriptions/terms/read-changes.ts'
 import { recordChange } from '#server/domains/subscriptions/terms/record-change.ts'
@@ -69,16 +70,18 @@ const changeAtRenewal = async (deps: SubscriptionsDeps, row: PlanChangeRow, stri
 
 /**
  * Requests a change of plan from the provider. Everything comes from the row: a repeat after a lost answer is the same
- * request under the same key, and charges once. A final refusal fails the row. Throws `ProviderFailure`.
+ * request under the same key, and charges once. A final refusal fails the row, and so does an end of the subscription
+ * before the change at its renewal. Throws `ProviderFailure`.
  */
 export const requestChange = async (deps: SubscriptionsDeps, row: PlanChangeRow): Promise<void> => {
-  const { stripe_id: stripeId } = await tables(deps.platform.db)
+  const subscription = await tables(deps.platform.db)
     .selectFrom('subscription')
-    .select('stripe_id')
+    .selectAll()
     .where('id', '=', row.subscription_id)
     .executeTakeFirstOrThrow()
+  if (row.kind === 'renewal' && !isPlanChangeable(subscription)) return saveFailedChange(deps, row, 'processing_error')
   try {
-    await (row.kind === 'now' ? changeNow : changeAtRenewal)(deps, row, stripeId)
+    await (row.kind === 'now' ? changeNow : changeAtRenewal)(deps, row, subscription.stripe_id)
   } catch (error) {
     if (error instanceof ProviderFailure && error.kind === 'rejected') await saveFailedChange(deps, row, 'generic')
     throw error

@@ -13,17 +13,18 @@ type Waiting = PlanChangeRow & { readonly stripe_id: string }
 
 /**
  * Settles a change whose answer was lost. One at once is never requested again, so that nobody is charged long after
- * the click: it counts if the provider made it. One at renewal charges nothing, and is requested again.
+ * the click: it counts if the provider made it. One at renewal charges nothing, and is requested again while the
+ * subscription renews.
  */
 const settle = async (deps: SubscriptionsDeps, row: Waiting): Promise<void> => {
   const { db, clock } = deps.platform
   const now = clock.now()
   await tables(db).updateTable('plan_change').set({ checked_at: now.toISOString() }).where('id', '=', row.id).execute()
-  if (row.kind === 'renewal' && now < new Date(row.effective_at)) return requestChange(deps, row)
   await mirrorSubscription(deps, row.stripe_id)
-  const after = await findChange(db, row.id)
+  if ((await findChange(db, row.id))?.state !== 'requested') return
+  if (row.kind === 'renewal' && now < new Date(row.effective_at)) return requestChange(deps, row)
   const isLost = now.getTime() - Date.parse(row.created_at) >= lostMs
-  if (after?.state === 'requested' && isLost) await saveFailedChange(deps, row, 'processing_error')
+  if (isLost) await saveFailedChange(deps, row, 'processing_error')
 }
 
 /** Settles the changes of plan that have been in progress for a minute. */

@@ -15,7 +15,9 @@ export const paymentEvents = (db: Db, userId: number, cut: EventCut): Promise<St
           when 'cancelled' then 'subscription_cancelled' when 'planChanged' then 'plan_changed'
           when 'planChangeScheduled' then 'plan_change_scheduled' when 'planChangeUndone' then 'plan_change_undone'
           else 'subscription_ended_unpaid' end as action,
-        case when coalesce(v.user_id, c.cancellation_requested_by) is not null or p.by_staff then 'staff'
+        case when h.status = 'planChangeUndone' then case when p.undo_requested_by is null then 'provider'
+            when p.undo_requested_by = h.user_id then 'customer' else 'staff' end
+          when coalesce(v.user_id, c.cancellation_requested_by) is not null or p.by_staff then 'staff'
           when p.id is not null then 'customer' else 'provider' end as actor_kind,
         coalesce(v.user_id, c.cancellation_requested_by, case when h.status = 'planChangeUndone'
           then p.undo_requested_by else p.made_by end) as actor_id,

@@ -3,7 +3,6 @@ import type { createStaffSubscription as endpoint } from '#contract/subscription
 import { findAnyPerson, type Person } from '#server/domains/people/api.ts'
 import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
 import { ensurePaymentCustomer, replacePaymentCustomer } from '#server/domains/subscriptions/payers/payment-customer.ts'
-import { presentSubscription } from '#server/domains/subscriptions/records/present-subscription.ts'
 import { tables } from '#server/domains/subscriptions/tables.ts'
 import type { StaffAction } from '#server/platform/audit/staff-action.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
@@ -13,6 +12,7 @@ import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { claimSchedule, type ScheduleOrder } from './claim-schedule.ts'
 import { openSchedule } from './open-schedule.ts'
 import { presentSchedule } from './present-schedule.ts'
+import { presentSubscription } from './present-subscription.ts'
 import type { ScheduleRow } from './sync-schedule.ts'
 
 /** Describes the request; the day in Europe/London. */

@@ -1,10 +1,10 @@
 import type { SubscriptionSummary } from '#contract/subscriptions/manager-subscriptions.ts'
 import { findAnyPerson } from '#server/domains/people/api.ts'
 import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
-import { presentSubscription } from '#server/domains/subscriptions/records/present-subscription.ts'
 import { runningStatuses } from '#server/domains/subscriptions/rules.ts'
 import { tables } from '#server/domains/subscriptions/tables.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
+import { presentSubscription } from './present-subscription.ts'
 
 /**
  * Lists a user's subscriptions that run or wait for their first payment, latest first. Throws `not_found` for an

@@ -3,9 +3,9 @@ import { signOrCode, unitsFromCents } from '#contract/core/money.ts'
 import type { PaymentStatus } from '#contract/subscriptions/customer.ts'
 import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
 import { lastDays } from '#server/domains/subscriptions/notices/last-days.ts'
-import { plannedChange } from '#server/domains/subscriptions/records/planned-change.ts'
-import { isPlanChangeable, runningStatuses } from '#server/domains/subscriptions/rules.ts'
+import { runningStatuses } from '#server/domains/subscriptions/rules.ts'
 import { type SubscriptionOrigin, tables } from '#server/domains/subscriptions/tables.ts'
+import { planOutlook } from '#server/domains/subscriptions/terms/plan-outlook.ts'
 import { instant, instantOrNull } from '#server/platform/database/values.ts'
 import type { SubscriptionStatus } from '#server/providers/payments/port.ts'
 
@@ -93,21 +93,17 @@ export const paymentStatus = async (deps: SubscriptionsDeps, userId: number): Pr
   const rows = await own(deps, userId)
   return {
     subscriptions: await Promise.all(
-      rows.map(async (row) => {
-        const planned = await plannedChange(deps.platform.db, deps.catalogue, row.id)
-        return {
-          id: row.id,
-          name: (await deps.catalogue.productById(row.product_id))?.name ?? '',
-          priceMonth: unitsFromCents(row.requested_total_cents - row.requested_vat_cents),
-          currency: signOrCode(row.requested_currency),
-          recurringMonthInterval: (await deps.catalogue.productById(row.product_id))?.recurringMonthInterval ?? 1,
-          status: row.status,
-          currentPeriodEnd: instantOrNull(paidEnd(row)),
-          cancelAtPeriodEnd: row.cancel_at_period_end,
-          plannedChange: planned,
-          canChangePlan: planned === null && isPlanChangeable(row),
-        }
-      }),
+      rows.map(async (row) => ({
+        id: row.id,
+        name: (await deps.catalogue.productById(row.product_id))?.name ?? '',
+        priceMonth: unitsFromCents(row.requested_total_cents - row.requested_vat_cents),
+        currency: signOrCode(row.requested_currency),
+        recurringMonthInterval: (await deps.catalogue.productById(row.product_id))?.recurringMonthInterval ?? 1,
+        status: row.status,
+        currentPeriodEnd: instantOrNull(paidEnd(row)),
+        cancelAtPeriodEnd: row.cancel_at_period_end,
+        ...(await planOutlook(deps.platform.db, deps.catalogue, row)),
+      })),
     ),
     unpaidInvoices: await owed(deps, rows),
   }

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { documentTotals } from '#contract/invoicing/totals.ts'
 import { type AppliedChange, changeKind, splitTotal, termsOf } from './rules.ts'
 
-const price = (netCents: number, months = 1) => ({ netCents, months })
+const price = (netCents: number, months = 1, vatHundredths = 2_200) => ({
+  netCents,
+  totalCents: netCents + (netCents * vatHundredths) / 10_000,
+  months,
+})
 
 test.each([
   [price(20_000), price(30_000), 'now'],
@@ -13,6 +17,12 @@ test.each([
   [price(20_000), price(50_000, 3), 'renewal'],
   // Dearer by the month, but what is left of the longer period is worth more than the first month.
   [price(120_000, 12), price(20_000), 'renewal'],
+  // Dearer only before VAT, whose rate has fallen since: something would have to be paid back.
+  [price(20_000), price(20_500, 1, 1_000), 'renewal'],
+  [price(20_000), price(61_500, 3, 1_000), 'renewal'],
+  [price(20_000), price(30_000, 1, 1_000), 'now'],
+  // Dearer only because the rate has risen.
+  [price(20_000, 1, 1_000), price(20_000), 'renewal'],
 ] as const)('a change from %o to %o happens: %s', (from, to, kind) => {
   expect(changeKind(from, to)).toBe(kind)
 })

@@ -1,17 +1,21 @@
 import type { PlanChangeKind } from '#contract/subscriptions/plan-changes.ts'
 
-/** A plan's price, net, in integer cents for each period of `months`. */
+/** A plan's price in integer cents for each period of `months`: net, and in total at the VAT rate agreed for it. */
 export interface PlanPrice {
   readonly netCents: number
+  readonly totalCents: number
   readonly months: number
 }
 
 /**
  * Decides when a plan changes. A dearer plan, by the month, for periods that are no shorter starts at once: it always
- * costs more than what is left of the old one, so nothing has to be paid back. Every other starts at the renewal.
+ * costs more than what is left of the old one, so nothing has to be paid back. Every other starts at the renewal, also
+ * one that is dearer only before a VAT rate that has fallen.
  */
-export const changeKind = (from: PlanPrice, to: PlanPrice): PlanChangeKind =>
-  to.netCents * from.months > from.netCents * to.months && to.months >= from.months ? 'now' : 'renewal'
+export const changeKind = (from: PlanPrice, to: PlanPrice): PlanChangeKind => {
+  const isDearer = (part: 'netCents' | 'totalCents'): boolean => to[part] * from.months > from[part] * to.months
+  return isDearer('netCents') && isDearer('totalCents') && to.months >= from.months ? 'now' : 'renewal'
+}
 
 /** A total split into net, VAT and what no net amount reaches at that rate. */
 export interface SplitTotal {

@@ -70,7 +70,7 @@ function OwnSubscription({ user }: { user: SessionUser }) {
                   subscription={subscription}
                   viewOnly={user.viewing !== null}
                   onChanged={(next) => void changed(next)}
-                  onRefused={() => void query.refetch()}
+                  onOutdated={() => void query.refetch()}
                 />
               ))}
               <LatestInvoices />

@@ -35,12 +35,12 @@ export interface OwnSubscriptionCardProps {
   /** Set when staff view a customer's page: actions are hidden. */
   viewOnly: boolean
   onChanged: (currentStatus: PaymentStatus) => void
-  /** Called when the shown data may be outdated, as after a refused action. */
-  onRefused: () => void
+  /** Called when the shown data may be outdated: the plan was changed, or an action refused. */
+  onOutdated: () => void
 }
 
 /** Shows one subscription: price, paid period, and the buttons to manage cards, to cancel and to undo the cancellation. */
-export function OwnSubscriptionCard({ subscription, viewOnly, onChanged, onRefused }: OwnSubscriptionCardProps) {
+export function OwnSubscriptionCard({ subscription, viewOnly, onChanged, onOutdated }: OwnSubscriptionCardProps) {
   const t = useT()
   const { name, currentPeriodEnd, cancelAtPeriodEnd: ends, plannedChange: planned } = subscription
   const day = formatInstantDay(currentPeriodEnd)
@@ -69,19 +69,20 @@ export function OwnSubscriptionCard({ subscription, viewOnly, onChanged, onRefus
             {t('own_subscription.planned', { name: planned.name, date: formatInstantDay(planned.effectiveAt) })}
           </Alert>
         )}
+        {subscription.isPlanChanging ? <Alert tone="info">{t('own_subscription.plan_changing')}</Alert> : null}
         {viewOnly ? (
           <Text as="p" dimmed>
             {t('own_subscription.view_only')}
           </Text>
         ) : (
-          <SubscriptionActions subscription={subscription} onChanged={onChanged} onRefused={onRefused} />
+          <SubscriptionActions subscription={subscription} onChanged={onChanged} onOutdated={onOutdated} />
         )}
       </Stack>
     </Card>
   )
 }
 
-function SubscriptionActions({ subscription, onChanged, onRefused }: Omit<OwnSubscriptionCardProps, 'viewOnly'>) {
+function SubscriptionActions({ subscription, onChanged, onOutdated }: Omit<OwnSubscriptionCardProps, 'viewOnly'>) {
   const t = useT()
   const [isDialogOpen, setIsDialogOpen] = useState(false)
   const [isChanging, setIsChanging] = useState(false)
@@ -95,7 +96,7 @@ function SubscriptionActions({ subscription, onChanged, onRefused }: Omit<OwnSub
       await work()
     } catch (error) {
       setFailure(failureText(error))
-      onRefused()
+      onOutdated()
     }
   }
   const renew = attempt(async () => {
@@ -108,7 +109,7 @@ function SubscriptionActions({ subscription, onChanged, onRefused }: Omit<OwnSub
     await loadBundle('plan_changes')
     await call(undoPlanChange, { params: { id: planned.id } })
     toast.success(t('own_subscription.plan_kept'))
-    onRefused()
+    onOutdated()
   })
   return (
     <>
@@ -117,13 +118,15 @@ function SubscriptionActions({ subscription, onChanged, onRefused }: Omit<OwnSub
         <Button busy={portal.opening} onClick={portal.open}>
           {t('own_subscription.portal')}
         </Button>
-        {planned === null ? null : (
+        {/* The same button, so that the focus stays when the plan changes or the change is undone. */}
+        {planned !== null ? (
           <Button busy={saving.busy} onClick={() => saving.run(stay)}>
             {t('own_subscription.keep_plan')}
           </Button>
-        )}
-        {subscription.canChangePlan ? (
-          <Button onClick={() => setIsChanging(true)}>{t('own_subscription.change_plan')}</Button>
+        ) : subscription.canChangePlan || subscription.isPlanChanging ? (
+          <Button busy={subscription.isPlanChanging} onClick={() => setIsChanging(true)}>
+            {t('own_subscription.change_plan')}
+          </Button>
         ) : null}
         {!isRenewing(subscription) ? null : subscription.cancelAtPeriodEnd ? (
           <Button tone="primary" busy={saving.busy} onClick={() => saving.run(renew)}>
@@ -142,7 +145,7 @@ function SubscriptionActions({ subscription, onChanged, onRefused }: Omit<OwnSub
                 </Button>
               }
               onClose={() => setIsChanging(false)}
-              onSettled={onRefused}
+              onSettled={onOutdated}
             />
           </Suspense>
         ) : null}

@@ -20,6 +20,7 @@ const subscription = (name: string, status = 'active') => ({
   currentPeriodEnd: null,
   cancelAtPeriodEnd: false,
   plannedChange: null,
+  isPlanChanging: false,
   canChangePlan: true,
 })
 

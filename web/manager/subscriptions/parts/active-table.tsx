@@ -29,6 +29,13 @@ const endText = (t: Translate, { endAt, cancelAtPeriodEnd }: SubscriptionSummary
   </>
 )
 
+/** Says why no other plan can be chosen now. */
+const changeRefused = (t: Translate, row: SubscriptionSummary): string | undefined => {
+  if (row.canChangePlan) return undefined
+  if (row.isByLink) return t('subs.why.change_by_link')
+  return t(row.isPlanChanging ? 'subs.why.changing' : 'subs.why.change')
+}
+
 const nameText = (t: Translate, { name, plannedChange: planned }: SubscriptionSummary) => (
   <>
     {name}
@@ -110,7 +117,7 @@ export function ActiveTable() {
                 label: t('subs.change_plan'),
                 icon: <IconArrowsExchange size={16} />,
                 onSelect: () => setChanging(row),
-                disabledReason: row.canChangePlan ? undefined : t('subs.why.change'),
+                disabledReason: changeRefused(t, row),
               }
             : {
                 key: 'undo-change',
