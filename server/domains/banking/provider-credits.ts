@@ -36,7 +36,7 @@ export const providerAccounts = async (db: Db): Promise<ProviderAccount[]> => {
  * Keeps an account from being deleted until the transaction ends; false if it is deleted already. Lock it before rows
  * that refer to it: its deletion locks in the same order.
  */
-export const holdProviderAccount = async (trx: Trx, { id }: Pick<ProviderAccount, 'id'>): Promise<boolean> =>
+export const lockProviderAccount = async (trx: Trx, { id }: Pick<ProviderAccount, 'id'>): Promise<boolean> =>
   (await tables(trx).selectFrom('bank_account').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !==
   undefined
 
