@@ -10,7 +10,7 @@ import { payableInvoices, transfer, transferStatuses, transfers } from './schema
 /** What a list of transfers can be sorted by. */
 export const transferOrders = ['bookedOn', 'amount'] as const
 
-/** The filter of the list: a status, or `to_book` for all that is not wholly booked. */
+/** The filter of the list: a status, or `to_book` for what is not wholly booked, and what the bank took back after it. */
 export const transferFilters = ['to_book', ...transferStatuses] as const
 export type TransferFilter = (typeof transferFilters)[number]
 
@@ -61,7 +61,7 @@ export const searchTransferInvoices = endpoint({
 
 /**
  * Books a transfer on an invoice: as much as is owed. What exceeds it becomes the customer's balance; without an account
- * it remains to be booked. Booking it again on the same invoice changes nothing. 409 `conflict` with the transfer as
+ * it remains to be booked. The same call again changes nothing. 409 `conflict` with the transfer as
  * `current` if it or the invoice changed meanwhile.
  */
 export const bookTransfer = endpoint({
@@ -89,7 +89,7 @@ export const undoTransfer = endpoint({
   errors: ['not_found', 'conflict', 'balance_used'],
 })
 
-/** Sets a transfer aside that pays no invoice, or returns it to the list. */
+/** Sets aside what is not booked of a transfer, as it pays no invoice, or returns it to the list. */
 export const setTransferAside = endpoint({
   method: 'PATCH',
   path: '/transfer_matches/{id}',

@@ -3,7 +3,7 @@ import { collection, searchedCollection } from '#contract/core/collection.ts'
 import { instant } from '#contract/core/fields.ts'
 import { currencies } from '#contract/core/money.ts'
 
-/** `open`: nothing booked; `part_booked`: a rest remains; `booked`: all of it; `set_aside`: it pays no invoice. */
+/** `open`: nothing booked; `part_booked`: a rest remains; `booked`: all of it; `set_aside`: the rest pays no invoice. */
 export const transferStatuses = ['open', 'part_booked', 'booked', 'set_aside'] as const
 export type TransferStatus = (typeof transferStatuses)[number]
 

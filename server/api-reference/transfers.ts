@@ -37,7 +37,7 @@ const statuses = {
   open: 'nothing of it is booked',
   part_booked: 'a rest is not booked yet',
   booked: 'all of it is booked',
-  set_aside: 'staff decided that it pays no invoice',
+  set_aside: 'staff decided that it, or the rest of it, pays no invoice',
 }
 
 /** Payments into the provider's own bank accounts, and customers' balances. */
@@ -61,11 +61,15 @@ export const transfers: Area = {
         ),
         operation(
           bookTransfer,
-          'The invoice gets no more than is owed. What exceeds it becomes the customer’s balance; without an account it stays on the transfer and can be booked on another invoice. Booking it again on the same invoice changes nothing.',
+          'The invoice gets no more than is owed. What exceeds it becomes the customer’s balance; without an account it stays on the transfer and can be booked on another invoice. The same call again changes nothing.',
           'The transfer.',
         ),
         operation(undoTransfer, 'Its invoices may be owed again.', 'The transfer.'),
-        operation(setTransferAside, 'For payments that are for no invoice, such as payouts.', 'The transfer.'),
+        operation(
+          setTransferAside,
+          'For payments that are for no invoice, such as payouts, and for the rest of one that is partly booked.',
+          'The transfer.',
+        ),
       ],
     },
     {
@@ -88,7 +92,8 @@ export const transfers: Area = {
   ],
   fields: [
     described(listTransfers.query, {
-      status: 'Only transfers of this status; `to_book` for all that are not wholly booked.',
+      status:
+        'Only transfers of this status; `to_book` for all that are not wholly booked, and booked ones that the bank took back.',
       currency,
       text: 'Part of the payer or the text.',
       'order[bookedOn]': 'Sort by day.',
@@ -153,9 +158,12 @@ export const transfers: Area = {
   meanings: [
     means(currencies, 'ISO 4217 code.'),
     means(transferStatuses, statuses),
-    means(transferFilters, { to_book: 'not wholly booked, and not set aside', ...statuses }),
+    means(transferFilters, {
+      to_book: 'not wholly booked and not set aside, or booked and taken back by the bank',
+      ...statuses,
+    }),
     means(matchCertainties, {
-      certain: 'three signs agree, or the reference and one more',
+      certain: 'the reference agrees with the amount or the whole name, or the number with both',
       likely: 'two signs agree',
       possible: 'one sign agrees',
     }),

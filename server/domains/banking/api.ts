@@ -19,6 +19,7 @@ export { bankEvents } from './connections/bank-events.ts'
 export { banksOf } from './connections/banks-of.ts'
 export { invariants } from './invariants.ts'
 export {
+  lockProviderAccount,
   type ProviderAccount,
   type ProviderCredit,
   providerAccounts,

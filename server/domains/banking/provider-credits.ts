@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { currencies } from '#contract/core/money.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
 import { bookedLines } from './own/booked-lines.ts'
+import { tables } from './tables.ts'
 
 /** An account of the provider whose money in is matched to invoices. */
 export interface ProviderAccount {
@@ -30,6 +31,14 @@ export const providerAccounts = async (db: Db): Promise<ProviderAccount[]> => {
     where c.user_id is null and a.chosen and a.synced_at is not null order by a.id`.execute(db)
   return rows
 }
+
+/**
+ * Keeps an account from being deleted until the transaction ends; false if it is deleted already. Lock it before rows
+ * that refer to it: its deletion locks in the same order.
+ */
+export const lockProviderAccount = async (trx: Trx, { id }: Pick<ProviderAccount, 'id'>): Promise<boolean> =>
+  (await tables(trx).selectFrom('bank_account').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !==
+  undefined
 
 /** A booked payment into an account of the provider, in integer cents. */
 export interface ProviderCredit {

@@ -17,9 +17,11 @@ import { findTransfer, presentPayable, presentTransfer, presentTransfers } from 
 import { tables } from './tables.ts'
 
 const conditions: Readonly<Record<TransferFilter, RawBuilder<SqlBool>>> = {
-  to_book: sql`settled_cents < cents and set_aside_at is null and gone_at is null`,
+  // What was booked of a line that the bank took back must be undone.
+  to_book: sql`((settled_cents < cents and set_aside_at is null and gone_at is null)
+    or (gone_at is not null and settled_cents > 0))`,
   open: sql`settled_cents = 0 and set_aside_at is null`,
-  part_booked: sql`settled_cents > 0 and settled_cents < cents`,
+  part_booked: sql`settled_cents > 0 and settled_cents < cents and set_aside_at is null`,
   booked: sql`settled_cents = cents`,
   set_aside: sql`set_aside_at is not null`,
 }

@@ -1,12 +1,10 @@
 import * as customer from '#contract/transfers/customer.ts'
 import * as manager from '#contract/transfers/manager.ts'
 import * as balances from '#contract/transfers/manager-balances.ts'
-import { findPerson } from '#server/domains/people/api.ts'
 import { staffAction } from '#server/platform/audit/staff-action.ts'
-import { refuse } from '#server/platform/http/refusal.ts'
 import { type Route, serve } from '#server/platform/http/route.ts'
 import { listBalances, ownBalances } from './balances/list-balances.ts'
-import { presentBalance } from './balances/present-balance.ts'
+import { readBalance } from './balances/present-balance.ts'
 import { returnBalance, undoBalanceEntry, useBalance } from './balances/use-balance.ts'
 import { bookTransfer } from './booking/book-transfer.ts'
 import { setTransferAside } from './booking/set-transfer-aside.ts'
@@ -20,11 +18,7 @@ const balanceRoutes = (deps: TransfersDeps): Route[] => {
   return [
     serve(customer.listOwnBalances, ({ actor }) => ownBalances(db, actor.userId)),
     serve(balances.listBalances, ({ query }) => listBalances(db, query)),
-    serve(balances.getBalance, async ({ params }) => {
-      const person = await findPerson(db, params.userId)
-      if (person === null) throw refuse('not_found')
-      return presentBalance(db, person.id)
-    }),
+    serve(balances.getBalance, ({ params }) => readBalance(db, params.userId)),
     serve(balances.useBalance, (call) => useBalance(deps, staffAction(call), call.params.userId, call.body)),
     serve(balances.returnBalance, (call) => returnBalance(deps, staffAction(call), call.params.userId, call.body)),
     serve(balances.undoBalanceEntry, (call) =>

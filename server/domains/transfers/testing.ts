@@ -1,3 +1,5 @@
+import { check } from '#contract/core/violations.ts'
+import { listTransfers as listEndpoint } from '#contract/transfers/manager.ts'
 import { createBanking } from '#server/domains/banking/api.ts'
 import { createFakeBank } from '#server/domains/banking/testing/create-fake-bank.ts'
 import { aTransaction } from '#server/domains/banking/testing/transactions.ts'
@@ -15,6 +17,9 @@ import { londonDay } from '#server/platform/clock/london-day.ts'
 import { type DatabaseKind, openTestPlatform } from '#server/platform/database/testing.ts'
 import type { RemoteTransaction } from '#server/providers/banking/port.ts'
 import { createTransfers } from './api.ts'
+import { bookTransfer } from './booking/book-transfer.ts'
+import { undoTransfer } from './booking/undo-transfer.ts'
+import { listTransfers, readTransfer } from './list-transfers.ts'
 import { tables } from './tables.ts'
 import { takeTransfers } from './taking/take-transfers.ts'
 
@@ -63,6 +68,14 @@ export const openTransfers = async (kind: DatabaseKind) => {
     await platform.jobs.idle()
     await takeTransfers(deps)
   }
+  const pay = (amount: string, more: Partial<RemoteTransaction> = {}): void => {
+    const dated = { bookingDate: today(), valueDate: today() }
+    account.transactions.push(aTransaction({ amount, counterparty: null, description: null, ...dated, ...more }))
+  }
+  const invoice = (id: number) =>
+    invoicingTables(db).selectFrom('accounting_document').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const newest = () =>
+    tables(db).selectFrom('incoming_transfer').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
   return {
     ...opened,
     deps,
@@ -78,10 +91,27 @@ export const openTransfers = async (kind: DatabaseKind) => {
     read,
     today,
     /** Adds money in at the bank, read with the next reading. */
-    pay: (amount: string, more: Partial<RemoteTransaction> = {}): void => {
-      const dated = { bookingDate: today(), valueDate: today() }
-      account.transactions.push(aTransaction({ amount, counterparty: null, description: null, ...dated, ...more }))
+    pay,
+    /** Has the bank report a payment, and returns it. */
+    receive: async (amount: string, more: Partial<RemoteTransaction> = {}): Promise<number> => {
+      pay(amount, more)
+      await read()
+      return (await newest()).id
     },
+    list: (query: object = {}) => {
+      const checked = check(listEndpoint.query, query)
+      if (!checked.ok) throw new Error('bad query')
+      return listTransfers(db, checked.value)
+    },
+    /** Books a transfer on an invoice as both are now. */
+    book: async (transferId: number, invoiceId: number, more: object = {}) => {
+      const versions = {
+        invoiceVersion: (await invoice(invoiceId)).revision,
+        version: (await readTransfer(db, transferId)).version,
+      }
+      return bookTransfer(deps, call, transferId, { invoice: invoiceId, ...versions, ...more })
+    },
+    undo: async (id: number) => undoTransfer(deps, call, id, (await readTransfer(db, id)).version),
     /** Issues an invoice over an amount, of the customer unless another is given. */
     issue: async (price: number, more: object = {}) => {
       const items = [{ title: 'Filing', description: 'One', qty: 1, price }]
@@ -95,11 +125,9 @@ export const openTransfers = async (kind: DatabaseKind) => {
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
     },
-    invoice: (id: number) =>
-      invoicingTables(db).selectFrom('accounting_document').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    invoice,
     rows: () => tables(db).selectFrom('incoming_transfer').selectAll().orderBy('id').execute(),
-    newest: () =>
-      tables(db).selectFrom('incoming_transfer').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow(),
+    newest,
     violations: async () => {
       const all = allInvariants(opened.fileLocation)
       return (await Promise.all(all.map(({ check }) => check(db)))).flat()

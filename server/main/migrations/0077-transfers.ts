@@ -24,13 +24,14 @@ const statements = [
     created_at timestamptz not null,
     version integer not null default 1,
     words_search text generated always as (search_fold(coalesce(counterparty, '') || ' ' || coalesce(description, ''))) stored,
-    check (set_aside_at is null or settled_cents = 0)
+    check (set_aside_at is null or settled_cents < cents)
   )`,
   `create unique index incoming_transfer_entry on incoming_transfer (account_id, entry) where account_id is not null`,
   `create index incoming_transfer_day on incoming_transfer (booked_on, id)`,
   `create index incoming_transfer_amount on incoming_transfer (cents, id)`,
   `create index incoming_transfer_open on incoming_transfer (booked_on, id)
    where settled_cents < cents and set_aside_at is null and gone_at is null`,
+  `create index incoming_transfer_taken_back on incoming_transfer (booked_on, id) where gone_at is not null and settled_cents > 0`,
   `create index incoming_transfer_identity on incoming_transfer (account_identity) where account_id is null`,
   `create index incoming_transfer_twin on incoming_transfer (twin_id) where twin_id is not null`,
   `create index incoming_transfer_set_aside_by on incoming_transfer (set_aside_by) where set_aside_by is not null`,
@@ -48,7 +49,7 @@ const statements = [
     undone_at timestamptz,
     undone_by integer references app_user (id) on delete set null
   )`,
-  `create unique index transfer_booking_once on transfer_booking (transfer_id, invoice_id) where undone_at is null`,
+  `create index transfer_booking_transfer on transfer_booking (transfer_id, invoice_id) where undone_at is null`,
   `create index transfer_booking_invoice on transfer_booking (invoice_id)`,
   `create index transfer_booking_made_by on transfer_booking (made_by) where made_by is not null`,
   `create index transfer_booking_undone_by on transfer_booking (undone_by) where undone_by is not null`,

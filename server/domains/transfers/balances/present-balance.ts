@@ -3,11 +3,12 @@ import { unitsFromCents } from '#contract/core/money.ts'
 import { iri } from '#contract/core/reference.ts'
 import type { BalanceAccount } from '#contract/transfers/schemas.ts'
 import { documentNumberSql, searchPayable } from '#server/domains/invoicing/api.ts'
-import { accountEmailsOf } from '#server/domains/people/api.ts'
+import { accountEmailsOf, findAnyPerson } from '#server/domains/people/api.ts'
 import { presentPayable } from '#server/domains/transfers/present.ts'
 import { tables } from '#server/domains/transfers/tables.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import { instant } from '#server/platform/database/values.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
 import { balancesOf } from './balance-of.ts'
 
 /** Changes that are shown, the newest. */
@@ -56,4 +57,11 @@ export const presentBalance = async (db: Db | Trx, userId: number): Promise<Bala
   for (const { currency } of balances)
     invoices.push(...(await searchPayable(db, { currency, text: '', userId }, maxInvoices)).map(presentPayable))
   return { userRef: iri('users', userId), balances, entries: await entriesOf(db, userId), invoices }
+}
+
+/** Reads a customer's balances, also those of a deleted account, which are listed. */
+export const readBalance = async (db: Db, userId: number): Promise<BalanceAccount> => {
+  const person = await findAnyPerson(db, userId)
+  if (person === null) throw refuse('not_found')
+  return presentBalance(db, person.id)
 }

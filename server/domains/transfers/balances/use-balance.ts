@@ -11,7 +11,7 @@ import {
   removeReceiptOf,
   statusRefusal,
 } from '#server/domains/invoicing/api.ts'
-import { lockPerson } from '#server/domains/people/api.ts'
+import { lockAnyPerson } from '#server/domains/people/api.ts'
 import type { TransfersDeps } from '#server/domains/transfers/deps.ts'
 import { useKey } from '#server/domains/transfers/rules.ts'
 import { type BalanceEntryRow, tables } from '#server/domains/transfers/tables.ts'
@@ -35,9 +35,9 @@ const addEntry = (trx: Trx, entry: NewEntry): Promise<{ readonly id: number }> =
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Locks the customer whose balance changes: what two calls spend at once is the balance once. */
+/** Locks the customer whose balance changes, deleted or not: what two calls spend at once is the balance once. */
 const lockCustomer = async (trx: Trx, userId: number): Promise<number> => {
-  const customer = await lockPerson(trx, userId)
+  const customer = await lockAnyPerson(trx, userId)
   if (customer === null) throw refuse('not_found')
   return customer.id
 }

@@ -84,8 +84,8 @@ const requirePayable = (invoice: LockedInvoice, transfer: TransferRow): void => 
 }
 
 /**
- * Books a transfer on an invoice, in the order of locks: the customer, the transfer, the invoice. A repeated booking
- * changes nothing. Throws a conflict with the transfer as it is for a stale version of either.
+ * Books a transfer on an invoice, in the order of locks: the customer, the transfer, the invoice. A repeated booking,
+ * known by its stale version, changes nothing; a rest pays an invoice again that is owed again. Throws a conflict with the transfer as it is for a stale version of either.
  */
 export const bookTransfer = (
   deps: TransfersDeps,
@@ -98,7 +98,7 @@ export const bookTransfer = (
     const found = await findDocument(trx, 'invoice', invoiceId)
     const payer = found.user_id === null ? null : ((await lockPerson(trx, found.user_id))?.id ?? null)
     const transfer = await lockTransfer(trx, id)
-    if (await isBookedOn(trx, id, invoiceId)) return presentTransfer(trx, transfer)
+    if (transfer.version !== version && (await isBookedOn(trx, id, invoiceId))) return presentTransfer(trx, transfer)
     const invoice = await lockDocument(trx, 'invoice', invoiceId)
     const isStale =
       transfer.version !== version || invoice.revision !== invoiceVersion || invoice.user_id !== found.user_id

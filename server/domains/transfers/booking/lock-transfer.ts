@@ -14,11 +14,11 @@ export const lockTransfer = async (trx: Trx, id: number): Promise<TransferRow> =
   return row
 }
 
-/** Stores how much of a locked transfer is booked, as its next version. */
+/** Stores how much of a locked transfer is booked, as its next version. It is no longer set aside. */
 export const saveSettled = (trx: Trx, { id, version }: TransferRow, cents: number): Promise<TransferRow> =>
   tables(trx)
     .updateTable('incoming_transfer')
-    .set({ settled_cents: cents, version: version + 1 })
+    .set({ settled_cents: cents, set_aside_at: null, set_aside_by: null, version: version + 1 })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -43,7 +43,10 @@ const points: Readonly<Record<MatchReason, number>> = {
   part_of_name: 10,
 }
 
-/** Certain needs three signs, or the reference with one more; by itself none but the reference says more than perhaps. */
+/**
+ * Certain: the reference with the amount or the whole name, or the number with both. Alone, the reference is likely, the
+ * number or the amount possible; a name is nothing.
+ */
 const certainFrom = 80
 const likelyFrom = 50
 const possibleFrom = 30

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Currency } from '#contract/core/money.ts'
 import {
+  lockProviderAccount,
   type ProviderAccount,
   type ProviderCredit,
   providerAccounts,
@@ -123,6 +124,7 @@ const write = async (trx: Trx, account: ProviderAccount, plan: Taking, at: strin
 const takeAccount = ({ platform }: TransfersDeps, account: ProviderAccount): Promise<void> =>
   platform.db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${lockSpace}::int, 0)`.execute(trx)
+    if (!(await lockProviderAccount(trx, account))) return
     const lines = await providerCredits(trx, account)
     const plan = planTaking({ from: account.from, lines, ...(await readKnown(trx, account, lines)) })
     await write(trx, account, plan, platform.clock.now().toISOString())

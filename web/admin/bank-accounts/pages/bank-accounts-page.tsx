@@ -1,21 +1,22 @@
 import { IconBuildingBank, IconPlus, IconRefresh } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { renewProviderConnection } from '#contract/banking/admin.ts'
+import { completeProviderConnection, renewProviderConnection } from '#contract/banking/admin.ts'
 import type { BankConnection } from '#contract/banking/schemas.ts'
 import { AccountsDialog } from '#web/admin/bank-accounts/parts/accounts-dialog.tsx'
 import { ConnectDialog } from '#web/admin/bank-accounts/parts/connect-dialog.tsx'
 import { DeleteDialog } from '#web/admin/bank-accounts/parts/delete-dialog.tsx'
-import { ReturnFromBank } from '#web/admin/bank-accounts/parts/return-from-bank.tsx'
-import { providerConnectionsQuery } from '#web/admin/bank-accounts/queries.ts'
+import { invalidateConnections, providerConnectionsQuery } from '#web/admin/bank-accounts/queries.ts'
 import { useVisit } from '#web/admin/bank-accounts/use-visit.ts'
 import { call } from '#web/lib/call.ts'
 import { formatInstant } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
+import { notice } from '#web/lib/notices.ts'
 import { accountLine, failureLabel } from '#web/shared/banking/account-labels.ts'
 import { bankReturnIn, bankReturnSearch } from '#web/shared/banking/bank-return-search.ts'
 import { connectionLabels } from '#web/shared/banking/connection-labels.ts'
+import { type BankOutcome, ReturnFromBank } from '#web/shared/banking/return-from-bank.tsx'
 import { listState } from '#web/shared/lists/list-state.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Text } from '#web/ui/base/text.tsx'
@@ -80,12 +81,21 @@ const columnsIn = (t: Translate): DataColumn<BankConnection>[] => [
 export function BankAccountsPage() {
   const t = useT()
   const navigate = useNavigate()
+  const client = useQueryClient()
   const query = useQuery(providerConnectionsQuery)
   const returned = bankReturnIn(bankReturnSearch.read(useSearch({ strict: false })))
   const visit = useVisit()
   const [connecting, setConnecting] = useState(false)
   const [choosing, setChoosing] = useState<BankConnection>()
   const [deleting, setDeleting] = useState<BankConnection>()
+  const leaveReturn = (): void => void navigate({ to: '/admin/bank_accounts', replace: true, resetScroll: false })
+  const ended = ({ outcome, connection }: BankOutcome): void => {
+    void invalidateConnections(client)
+    const bank = connection?.bankName ?? t('banks.the_bank')
+    if (outcome === 'active') notice.success(t('banks.outcome.active', { bank }))
+    else notice.error(t(`banks.outcome.${outcome}`, { bank }))
+    leaveReturn()
+  }
   const actionsOf = (row: BankConnection): RowAction[] => [
     ...(row.source === 'file'
       ? []
@@ -120,7 +130,9 @@ export function BankAccountsPage() {
           <ReturnFromBank
             key={returned.reference}
             returned={returned}
-            onEnded={() => void navigate({ to: '/admin/bank_accounts', replace: true, resetScroll: false })}
+            complete={(body) => call(completeProviderConnection, { body })}
+            onClose={leaveReturn}
+            onEnded={ended}
           />
         )}
         {visit.error === '' ? null : <Alert tone="error">{visit.error}</Alert>}

@@ -1,20 +1,22 @@
 import '#web/theme/styles-app.ts'
 import { IconBuildingBank, IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { completeConnection } from '#contract/banking/customer.ts'
 import type { BankConnection } from '#contract/banking/schemas.ts'
 import { ConfirmedOnly } from '#web/customer/accounts/shared/confirmed-only.tsx'
 import { isBeingFetched } from '#web/customer/banking/is-being-fetched.ts'
 import { isListed } from '#web/customer/banking/is-listed.ts'
-import { BankOutcome, type Outcome } from '#web/customer/banking/parts/bank-outcome.tsx'
+import { BankOutcome } from '#web/customer/banking/parts/bank-outcome.tsx'
 import { ConnectDialog } from '#web/customer/banking/parts/connect-dialog.tsx'
 import { ConnectionCard } from '#web/customer/banking/parts/connection-card.tsx'
-import { ReturnFromBank } from '#web/customer/banking/parts/return-from-bank.tsx'
-import { ownConnectionsQuery } from '#web/customer/banking/shared/queries.ts'
+import { connectionsChanged, ownConnectionsQuery } from '#web/customer/banking/shared/queries.ts'
+import { call } from '#web/lib/call.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useSessionUser } from '#web/lib/session.ts'
 import { bankReturnIn, bankReturnSearch } from '#web/shared/banking/bank-return-search.ts'
+import { type BankOutcome as Outcome, ReturnFromBank } from '#web/shared/banking/return-from-bank.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { loadLater } from '#web/ui/base/load-later.tsx'
@@ -63,6 +65,7 @@ export function TransactionsPage() {
 function OwnConnections() {
   const t = useT()
   const navigate = useNavigate()
+  const cache = useQueryClient()
   const viewOnly = useSessionUser()?.viewing != null
   const query = useQuery({
     ...ownConnectionsQuery,
@@ -95,6 +98,7 @@ function OwnConnections() {
       resetScroll: false,
     })
   const ended = (next: Outcome): void => {
+    void connectionsChanged(cache, next.connection)
     setOutcome(next)
     leaveReturn(next.connection != null && isListed(next.connection) ? next.connection.id : undefined)
   }
@@ -121,6 +125,7 @@ function OwnConnections() {
           <ReturnFromBank
             key={returned.reference}
             returned={returned}
+            complete={(body) => call(completeConnection, { body })}
             onClose={() => leaveReturn(undefined)}
             onEnded={ended}
           />

@@ -1,18 +1,10 @@
-import type { BankConnection, ConnectionState } from '#contract/banking/schemas.ts'
 import { renewConsent, useConsent } from '#web/customer/banking/use-consent.ts'
 import { useT } from '#web/lib/i18n.ts'
+import type { BankOutcome as Outcome } from '#web/shared/banking/return-from-bank.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Alert, type AlertTone } from '#web/ui/feedback/alert.tsx'
 
-type Ended = Exclude<ConnectionState, 'awaiting_authorisation'>
-
-/** The result of a consent at the bank, and its connection. */
-export interface Outcome {
-  readonly outcome: Ended
-  readonly connection: BankConnection | null
-}
-
-const tones: Readonly<Record<Ended, AlertTone>> = {
+const tones: Readonly<Record<Outcome['outcome'], AlertTone>> = {
   active: 'success',
   cancelled: 'warning',
   rejected: 'error',

@@ -10,12 +10,15 @@ import { ownCreditNotesQuery, ownInvoicesQuery } from '#web/customer/invoicing/q
 import { useT } from '#web/lib/i18n.ts'
 import { usePageSearch } from '#web/lib/use-page-search.ts'
 import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
+import { loadLater } from '#web/ui/base/load-later.tsx'
 import { TextAround, textSlot } from '#web/ui/base/text-around.tsx'
 import { TextLink } from '#web/ui/base/text-link.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
+
+const OwnBalances = loadLater(async () => (await import('#web/customer/invoicing/parts/own-balances.tsx')).OwnBalances)
 
 /** Renders `/invoices`: the user's invoices and credit notes with their PDFs; omits an empty kind. */
 export function InvoicesPage() {
@@ -71,6 +74,7 @@ function OwnInvoices() {
         ) : null}
         {/* Only once the rows above are there: they would push it down. */}
         {invoices.isPending || notes.isPending ? null : onlyUnpaid ? <HowToPay /> : <OlderInvoices />}
+        {invoices.isPending || notes.isPending ? null : <OwnBalances fallback={null} />}
       </Stack>
     </>
   )

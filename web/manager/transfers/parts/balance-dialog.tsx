@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { returnBalance, undoBalanceEntry, useBalance } from '#contract/transfers/manager-balances.ts'
 import type { Balance, BalanceAccount, BalanceEntry, PayableInvoiceAnswer } from '#contract/transfers/schemas.ts'
 import { call } from '#web/lib/call.ts'
@@ -11,6 +11,7 @@ import { balanceQuery, invalidateTransfers } from '#web/manager/transfers/querie
 import { Button } from '#web/ui/actions/button.tsx'
 import { Text } from '#web/ui/base/text.tsx'
 import { useOneAtATime } from '#web/ui/base/use-one-at-a-time.ts'
+import { useRestoredFocus } from '#web/ui/base/use-restored-focus.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
@@ -45,6 +46,8 @@ function Account({ userId, account }: { userId: number; account: BalanceAccount 
   const t = useT()
   const client = useQueryClient()
   const { busy, run } = useOneAtATime()
+  const lists = useRef<HTMLDivElement>(null)
+  useRestoredFocus(lists)
   const [returning, setReturning] = useState<Balance>()
   const act = (work: () => Promise<BalanceAccount>, done: string): void =>
     run(async () => {
@@ -64,83 +67,85 @@ function Account({ userId, account }: { userId: number; account: BalanceAccount 
   const undo = ({ id }: BalanceEntry): void =>
     act(() => call(undoBalanceEntry, { params: { userId, id } }), t('ui.undone'))
   return (
-    <Stack gap={16}>
-      <Stack as="ul" gap={8} aria-label={t('balances_page.balances')}>
-        {account.balances.map((balance) => (
-          <Row as="li" key={balance.currency} gap={12} between>
-            <Text medium figures>
-              {formatUnits(balance.amount, balance.currency)}
-            </Text>
-            <Button small disabled={busy} onClick={() => setReturning(balance)}>
-              {t('balances_page.return')}
-            </Button>
-          </Row>
-        ))}
-      </Stack>
-      {account.balances.length === 0 ? <Text as="p">{t('balances_page.nothing_left')}</Text> : null}
-      {account.invoices.length === 0 ? null : (
-        <Stack as="ul" gap={8} aria-label={t('balances_page.invoices')}>
-          {account.invoices.map((invoice) => (
-            <Row as="li" key={invoice.id} gap={12} between>
-              <span>
-                {invoice.number}/{invoice.year} ·{' '}
-                {t('transfers.owed', { amount: formatUnits(invoice.owedAmount, invoice.currency) })}
-              </span>
-              <Button
-                small
-                busy={busy}
-                aria-label={t('balances_page.pay_number', { number: `${invoice.number}/${invoice.year}` })}
-                onClick={() => pay(invoice)}
-              >
-                {t('balances_page.pay')}
+    <div ref={lists} tabIndex={-1}>
+      <Stack gap={16}>
+        <Stack as="ul" gap={8} aria-label={t('balances_page.balances')}>
+          {account.balances.map((balance) => (
+            <Row as="li" key={balance.currency} gap={12} between>
+              <Text medium figures>
+                {formatUnits(balance.amount, balance.currency)}
+              </Text>
+              <Button small busy={busy} onClick={() => setReturning(balance)}>
+                {t('balances_page.return')}
               </Button>
             </Row>
           ))}
         </Stack>
-      )}
-      <Stack as="ul" gap={8} aria-label={t('balances_page.history')}>
-        {account.entries.map((entry) => (
-          <Row as="li" key={entry.id} gap={12} between>
-            <span>
-              {t(`balances_page.kind.${entry.kind}`)}
-              {entry.invoice === null ? '' : ` · ${entry.invoice.number}`}
-              <Text dimmed small block figures>
-                {formatInstant(entry.at)}
-                {entry.by === null ? '' : ` · ${entry.by}`}
-              </Text>
-            </span>
-            <Row gap={8} nowrap>
-              <Text figures>{formatUnits(entry.amount, entry.currency)}</Text>
-              {entry.canUndo ? (
+        {account.balances.length === 0 ? <Text as="p">{t('balances_page.nothing_left')}</Text> : null}
+        {account.invoices.length === 0 ? null : (
+          <Stack as="ul" gap={8} aria-label={t('balances_page.invoices')}>
+            {account.invoices.map((invoice) => (
+              <Row as="li" key={invoice.id} gap={12} between>
+                <span>
+                  {invoice.number}/{invoice.year} ·{' '}
+                  {t('transfers.owed', { amount: formatUnits(invoice.owedAmount, invoice.currency) })}
+                </span>
                 <Button
                   small
-                  disabled={busy}
-                  aria-label={`${t('transfers.undo')}: ${t(`balances_page.kind.${entry.kind}`)}`}
-                  onClick={() => undo(entry)}
+                  busy={busy}
+                  aria-label={t('balances_page.pay_number', { number: `${invoice.number}/${invoice.year}` })}
+                  onClick={() => pay(invoice)}
                 >
-                  {t('transfers.undo')}
+                  {t('balances_page.pay')}
                 </Button>
-              ) : null}
+              </Row>
+            ))}
+          </Stack>
+        )}
+        <Stack as="ul" gap={8} aria-label={t('balances_page.history')}>
+          {account.entries.map((entry) => (
+            <Row as="li" key={entry.id} gap={12} between>
+              <span>
+                {t(`balances_page.kind.${entry.kind}`)}
+                {entry.invoice === null ? '' : ` · ${entry.invoice.number}`}
+                <Text dimmed small block figures>
+                  {formatInstant(entry.at)}
+                  {entry.by === null ? '' : ` · ${entry.by}`}
+                </Text>
+              </span>
+              <Row gap={8} nowrap>
+                <Text figures>{formatUnits(entry.amount, entry.currency)}</Text>
+                {entry.canUndo ? (
+                  <Button
+                    small
+                    busy={busy}
+                    aria-label={`${t('transfers.undo')}: ${t(`balances_page.kind.${entry.kind}`)}`}
+                    onClick={() => undo(entry)}
+                  >
+                    {t('transfers.undo')}
+                  </Button>
+                ) : null}
+              </Row>
             </Row>
-          </Row>
-        ))}
+          ))}
+        </Stack>
+        {returning === undefined ? null : (
+          <ConfirmDialog
+            open
+            onClose={() => setReturning(undefined)}
+            onConfirm={() => {
+              act(() => call(returnBalance, { params: { userId }, body: returning }), t('balances_page.returned'))
+              setReturning(undefined)
+            }}
+            danger={false}
+            title={t('balances_page.return_title', { amount: formatUnits(returning.amount, returning.currency) })}
+            confirmLabel={t('balances_page.return')}
+            cancelLabel={t('transfers.cancel')}
+          >
+            <p>{t('balances_page.return_text')}</p>
+          </ConfirmDialog>
+        )}
       </Stack>
-      {returning === undefined ? null : (
-        <ConfirmDialog
-          open
-          onClose={() => setReturning(undefined)}
-          onConfirm={() => {
-            act(() => call(returnBalance, { params: { userId }, body: returning }), t('balances_page.returned'))
-            setReturning(undefined)
-          }}
-          danger={false}
-          title={t('balances_page.return_title', { amount: formatUnits(returning.amount, returning.currency) })}
-          confirmLabel={t('balances_page.return')}
-          cancelLabel={t('transfers.cancel')}
-        >
-          <p>{t('balances_page.return_text')}</p>
-        </ConfirmDialog>
-      )}
-    </Stack>
+    </div>
   )
 }

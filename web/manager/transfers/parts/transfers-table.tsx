@@ -36,6 +36,8 @@ export function TransfersTable({ isConnected, ...props }: TransfersTableProps) {
   const { busy, run } = useOneAtATime()
   const [choosing, setChoosing] = useState<Transfer>()
   const [undoing, setUndoing] = useState<Transfer>()
+  // As it was refreshed: an old version would be refused again and again.
+  const asListed = (row: Transfer): Transfer => props.rows?.find(({ id }) => id === row.id) ?? row
   const act = (work: () => Promise<void>): void => run(() => work().catch((error: unknown) => void showError(error)))
   const setAside = async ({ id, version }: Transfer, isSetAside: boolean): Promise<void> => {
     try {
@@ -61,7 +63,7 @@ export function TransfersTable({ isConnected, ...props }: TransfersTableProps) {
             },
           ]),
       ...(isToBook(row) ? [{ key: 'choose', label: t('transfers.choose'), onSelect: () => setChoosing(row) }] : []),
-      ...(status === 'open' && !row.isGone
+      ...(isToBook(row)
         ? [{ key: 'aside', label: t('transfers.set_aside'), onSelect: () => act(() => setAside(row, true)) }]
         : []),
       ...(status === 'set_aside'
@@ -89,9 +91,9 @@ export function TransfersTable({ isConnected, ...props }: TransfersTableProps) {
         rowActions={actionsOf}
       />
       {choosing === undefined ? null : (
-        <ChooseInvoiceDialog transfer={choosing} onClose={() => setChoosing(undefined)} />
+        <ChooseInvoiceDialog transfer={asListed(choosing)} onClose={() => setChoosing(undefined)} />
       )}
-      {undoing === undefined ? null : <UndoDialog transfer={undoing} onClose={() => setUndoing(undefined)} />}
+      {undoing === undefined ? null : <UndoDialog transfer={asListed(undoing)} onClose={() => setUndoing(undefined)} />}
     </>
   )
 }
