@@ -27,6 +27,7 @@ describeOnBoth('payment links of invoices, on %s', (kind) => {
   }
   const look = async (token: string) => (await shop.call('visitor', 'GET', `/pay/${token}`)).body
   const press = (token: string, caller: CallerKind = 'visitor') => shop.call(caller, 'POST', `/pay/${token}`)
+  const check = (token: string) => shop.call('visitor', 'POST', `/pay/${token}/check_payment`)
   const sessionOf = async (token: string) => shop.sessionIn(await press(token))
   const stateOf = async (session: string) =>
     (await shop.sandbox.stripe<{ status: string }>('GET', `/checkout/sessions/${session}`)).status
@@ -59,15 +60,13 @@ describeOnBoth('payment links of invoices, on %s', (kind) => {
     expect(sessions.size).toBe(1)
     const [session = ''] = sessions
     await shop.sandbox.pay(session, { email: 'accountant@example.test' })
-    await Promise.all([
-      shop.settled(),
-      ...Array.from({ length: 10 }, () => shop.call('visitor', 'POST', `/pay/${token}/check_payment`)),
-    ])
+    await Promise.all([shop.settled(), ...Array.from({ length: 10 }, () => check(token))])
     expect(await look(token)).toMatchObject({ status: 'paid', receivedAmount: 100, owedAmount: 0, canPayOnline: false })
     expect((await shop.call('manager', 'GET', `/invoices/${id}`)).body).toMatchObject({ status: 'paid', payPath: null })
     expect(await receipts(id)).toEqual([
       { origin: 'pay_link', cents: 10_000, payment_ref: expect.stringMatching(/^pi_/) },
     ])
+    expect((await check(token)).body).toMatchObject({ hasArrived: true })
     expect((await press(token)).body).toEqual({ message: 'document_paid' })
     const [owner] = await shop.rows('select email, language from app_user where id = $1', shop.app.ownerId)
     expect(await mails(id)).toEqual([
@@ -116,7 +115,7 @@ describeOnBoth('payment links of invoices, on %s', (kind) => {
     const session = await sessionOf(token)
     await shop.sandbox.pay(session, { card: 'debit' })
     await shop.settled()
-    expect(await look(token)).toMatchObject({ status: 'processing', owedAmount: 100 })
+    expect((await check(token)).body).toMatchObject({ status: 'processing', owedAmount: 100, hasArrived: false })
     expect((await press(token)).body).toEqual({ message: 'payment_processing' })
     const remind = () => shop.call('manager', 'POST', `/invoices/${id}/reminders`)
     expect((await remind()).body).toEqual({ message: 'payment_processing' })
