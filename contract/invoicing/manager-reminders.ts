@@ -12,7 +12,13 @@ export const skipReasons = ['later', 'same_day', 'switched_off', 'no_address', '
 export type SkipReason = (typeof skipReasons)[number]
 
 /** Why no reminder can be sent by hand now. */
-export const reminderRefusals = ['not_open', 'sent_today', 'no_address', 'account_disabled'] as const
+export const reminderRefusals = [
+  'not_open',
+  'payment_processing',
+  'sent_today',
+  'no_address',
+  'account_disabled',
+] as const
 export type ReminderRefusal = (typeof reminderRefusals)[number]
 
 /** Whether reminders of an invoice go out by themselves, or why not. */
@@ -79,6 +85,7 @@ export const sendInvoiceReminder = endpoint({
     'document_void',
     'document_paid',
     'document_uncollectible',
+    'payment_processing',
     'reminder_without_recipient',
     'conflict',
   ],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { payPage } from './schemas.ts'
+import { checkedPayPage, payPage } from './schemas.ts'
 
 /** The secret in the payment link of an invoice. */
 const params = z.object({ token: z.string().check(z.regex(/^[\w-]{43,64}$/)) })
@@ -48,7 +48,7 @@ export const checkInvoicePayment = endpoint({
   isExtension: true,
   summary: 'Check the payment of an invoice',
   params,
-  answer: payPage,
+  answer: checkedPayPage,
   errors: ['not_found', 'provider_unavailable'],
 })
 

@@ -28,6 +28,13 @@ export const payPage = z.strictObject({
 })
 export type PayPage = z.output<typeof payPage>
 
+/** The same after the payment provider was asked. */
+export const checkedPayPage = z.extend(payPage, {
+  /** Whether the latest payment by the link has arrived: of a part, something is still owed. */
+  hasArrived: z.boolean(),
+})
+export type CheckedPayPage = z.output<typeof checkedPayPage>
+
 /** A payment by link of more than the invoice still owed, as when it was paid twice. Amounts in units. */
 export const overpayment = z.strictObject({
   '@id': z.string(),
@@ -39,7 +46,7 @@ export const overpayment = z.strictObject({
     customerName: z.string(),
   }),
   currency: sign,
-  /** What was paid, and how much of it was more than was owed. */
+  /** What was paid, and how much of it was more than was owed and not given back since. */
   amount: z.number(),
   excessAmount: z.number(),
   paidAt: instant,

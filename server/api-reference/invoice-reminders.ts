@@ -68,6 +68,7 @@ export const invoiceReminderArea: Area = {
     }),
     means(reminderRefusals, {
       not_open: 'the invoice is not open',
+      payment_processing: 'a bank works on a payment',
       sent_today: 'one was sent today',
       no_address: noAddress,
       account_disabled: disabled,

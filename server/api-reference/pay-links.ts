@@ -5,7 +5,7 @@ import {
   getPayPage,
   openInvoicePayment,
 } from '#contract/pay-links/public.ts'
-import { overpayment, payPage, payPageStatuses } from '#contract/pay-links/schemas.ts'
+import { checkedPayPage, overpayment, payPage, payPageStatuses } from '#contract/pay-links/schemas.ts'
 import { operation } from '#server/platform/http/reference/api-reference.ts'
 import { type Area, described, means } from './area.ts'
 
@@ -32,7 +32,7 @@ export const payLinks: Area = {
           checkInvoicePayment,
           `Asks the payment provider about unfinished checkouts and records the answer. ${secret}`,
           'What the page shows then.',
-          { answer: { status: 'paid', receivedAmount: 120, owedAmount: 0, canPayOnline: false } },
+          { answer: { status: 'paid', receivedAmount: 120, owedAmount: 0, canPayOnline: false, hasArrived: true } },
         ),
         operation(
           downloadPayableInvoice,
@@ -47,9 +47,14 @@ export const payLinks: Area = {
       description:
         'Payments by link of more than the invoice still owed, as when two people pay at once, or a transfer arrives meanwhile.',
       operations: [
-        operation(listOverpayments, 'Oldest first, until a manager marks them as settled.', 'A page of overpayments.', {
-          answer: { 'hydra:member': [{ settledAt: null }] },
-        }),
+        operation(
+          listOverpayments,
+          'Oldest first, until a manager marks them as settled or the money is given back.',
+          'A page of overpayments.',
+          {
+            answer: { 'hydra:member': [{ settledAt: null }] },
+          },
+        ),
         operation(
           settleOverpayment,
           'Records that the excess was refunded, or settled with the payer in another way. Moves no money.',
@@ -72,11 +77,14 @@ export const payLinks: Area = {
       canPayOnline: 'False when nothing is to be paid, or an amount that the payment provider does not charge at once.',
       paidAt: 'When it was paid in full; null until then.',
     }),
+    described(checkedPayPage, {
+      hasArrived: 'Whether the latest payment by the link has arrived; something may still be owed.',
+    }),
     described(overpayment, {
       'invoiceRef.invoiceNumber': number,
       'invoiceRef.year': year,
       amount: `What was paid, ${units}.`,
-      excessAmount: `How much of it was more than the invoice owed at that moment, ${units}.`,
+      excessAmount: `How much of it was more than the invoice owed, and was not given back since, ${units}.`,
       paymentRef: 'The payment at the payment provider.',
       settledAt: 'When a manager marked it as settled; null until then.',
     }),

@@ -9,7 +9,7 @@ import { createCustomers } from '#server/domains/customers/api.ts'
 import { createDocuments, type Documents } from '#server/domains/documents/api.ts'
 import { createIdentity, type Identity } from '#server/domains/identity/api.ts'
 import { createInvoicing, type Invoicing } from '#server/domains/invoicing/api.ts'
-import { createPayLinks } from '#server/domains/pay-links/api.ts'
+import { createPayLinks, pendingPayments } from '#server/domains/pay-links/api.ts'
 import { createPaymentEvents, type PaymentEvents } from '#server/domains/payments/api.ts'
 import { createPurchases, type Purchases } from '#server/domains/purchases/api.ts'
 import { createRefunds, type Refunds } from '#server/domains/refunds/api.ts'
@@ -96,7 +96,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
   const purchases = createPurchases({ platform, payments, captcha, catalogue, subscriptions })
   const companies = createCompanies({ platform, captcha })
   const identity = createIdentity({ platform, checks: createIdentityChecks(platform) })
-  const invoicing = createInvoicing({ platform })
+  const invoicing = createInvoicing({ platform, pendingPayments })
   const payLinks = createPayLinks({ platform, payments, invoicing })
   const refunds = createRefunds({ platform, payments, invoicing })
   const documents = createDocuments({ platform })

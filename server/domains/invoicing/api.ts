@@ -43,6 +43,7 @@ export {
 } from './numbered-invoice.ts'
 export { countOpenInvoices, countOverdueInvoices, oldestOpenInvoices } from './open-invoices.ts'
 export { payLinkOf } from './pay-link.ts'
+export type { PendingPayments } from './pending-payments.ts'
 export { signOf, units } from './present.ts'
 export { type AgeingRow, readAgeing } from './read-ageing.ts'
 export { type PayableInvoice, payableInvoices, searchPayable } from './receipts/payable-invoices.ts'

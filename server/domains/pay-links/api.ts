@@ -9,6 +9,7 @@ import { payLinkRoutes } from './routes.ts'
 import { sweepCheckouts } from './sweep-checkouts.ts'
 import { closeOutdated, syncKnown } from './sync-checkout.ts'
 
+export { pendingPayments } from './find-checkout.ts'
 export { invariants } from './invariants.ts'
 
 /** Defines what payment links of invoices offer to other domains. */

@@ -1,8 +1,9 @@
 import type { Language } from '#contract/core/fields.ts'
 import { lockNumbered, owedCents } from '#server/domains/invoicing/api.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
+import { isChargeable } from '#server/providers/is-chargeable.ts'
 import type { PayLinksDeps } from './deps.ts'
-import { isChargeable, pageStatus } from './rules.ts'
+import { pageStatus } from './rules.ts'
 import { type InvoiceCheckoutRow, tables } from './tables.ts'
 
 /**

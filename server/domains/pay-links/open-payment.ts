@@ -10,8 +10,8 @@ import type { InvoiceCheckoutRow } from './tables.ts'
 const attempts = 4
 
 /** Returns the address of the page of a claimed checkout; null when it is over. */
-const addressOf = async (deps: PayLinksDeps, row: InvoiceCheckoutRow, language: Language): Promise<string | null> => {
-  if (row.language !== language || !(await isCurrent(deps, row))) {
+const addressOf = async (deps: PayLinksDeps, row: InvoiceCheckoutRow): Promise<string | null> => {
+  if (!(await isCurrent(deps, row))) {
     await closeCheckout(deps, row)
     return null
   }
@@ -21,12 +21,12 @@ const addressOf = async (deps: PayLinksDeps, row: InvoiceCheckoutRow, language: 
 
 /**
  * Opens the hosted page that charges what an invoice owes now, and closes one over another amount. Pressing again, in
- * another tab or on another instance, leads to the same page. Throws what the payer must know when there is nothing to
+ * another tab or on another instance, leads to the same page; somebody else's stays open in its own language. Throws what the payer must know when there is nothing to
  * pay, and `ProviderFailure`.
  */
 export const openPayment = async (deps: PayLinksDeps, invoiceId: number, language: Language): Promise<string> => {
   for (let count = 0; count < attempts; count += 1) {
-    const address = await addressOf(deps, await claimCheckout(deps, invoiceId, language), language)
+    const address = await addressOf(deps, await claimCheckout(deps, invoiceId, language))
     if (address !== null) return address
   }
   throw new ProviderFailure('payments', 'unavailable', undefined, 'page_over')

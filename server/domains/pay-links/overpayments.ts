@@ -4,12 +4,13 @@ import { currencySign, unitsFromCents } from '#contract/core/money.ts'
 import { iri } from '#contract/core/reference.ts'
 import type { listOverpayments as endpoint } from '#contract/pay-links/manager.ts'
 import type { Overpayment } from '#contract/pay-links/schemas.ts'
-import { findNumbered } from '#server/domains/invoicing/api.ts'
+import { findNumbered, invoicesWithExcess } from '#server/domains/invoicing/api.ts'
 import { recordAction, type StaffAction } from '#server/platform/audit/staff-action.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import { instant, instantOrNull } from '#server/platform/database/values.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { PayLinksDeps } from './deps.ts'
+import { excessNow } from './rules.ts'
 import { type InvoiceCheckoutRow, tables } from './tables.ts'
 
 /** Renders overpayments with their invoices, in the given order. */
@@ -31,7 +32,7 @@ const present = async (db: Db | Trx, rows: readonly InvoiceCheckoutRow[]): Promi
       },
       currency: currencySign[row.currency],
       amount: unitsFromCents(Number(row.cents)),
-      excessAmount: unitsFromCents(Number(row.excess_cents)),
+      excessAmount: unitsFromCents(excessNow(row, invoice)),
       paidAt: instant(row.paid_at ?? row.created_at),
       paymentRef: row.payment_id,
       settledAt: instantOrNull(row.settled_at),
@@ -39,7 +40,7 @@ const present = async (db: Db | Trx, rows: readonly InvoiceCheckoutRow[]): Promi
   })
 }
 
-/** Lists overpayments that are not settled yet, oldest first. */
+/** Lists overpayments that are not settled or given back yet, oldest first. */
 export const listOverpayments = async (
   { platform: { db } }: PayLinksDeps,
   { page, itemsPerPage }: QueryOf<typeof endpoint>,
@@ -48,6 +49,7 @@ export const listOverpayments = async (
     .selectFrom('invoice_checkout')
     .where('excess_cents', '>', sql<bigint>`0`)
     .where('settled_at', 'is', null)
+    .where('invoice_id', 'in', invoicesWithExcess)
   const rows = await open
     .selectAll()
     .orderBy('paid_at')
@@ -80,11 +82,12 @@ export const settleOverpayment = ({ platform }: PayLinksDeps, call: StaffAction,
             .returningAll()
             .executeTakeFirstOrThrow()
         : row
+    const invoice = (await findNumbered(trx, [row.invoice_id])).get(row.invoice_id)
     if (row.settled_at === null)
       await recordAction(platform, trx, call, {
         action: 'settle-overpayment',
         subject: { type: 'invoice', id: row.invoice_id },
-        after: { cents: Number(row.excess_cents), currency: row.currency, payment: row.payment_id },
+        after: { cents: excessNow(row, invoice), currency: row.currency, payment: row.payment_id },
       })
     const [answer] = await present(trx, [settled])
     if (!answer) throw refuse('not_found')

@@ -1,8 +1,8 @@
-import type { PayPage } from '#contract/pay-links/schemas.ts'
+import type { CheckedPayPage, PayPage } from '#contract/pay-links/schemas.ts'
 import { findByPayToken, type NumberedInvoice } from '#server/domains/invoicing/api.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { PayLinksDeps } from './deps.ts'
-import { findUnfinished } from './find-checkout.ts'
+import { findUnfinished, isLatestPaid } from './find-checkout.ts'
 import { presentPayPage } from './rules.ts'
 import { syncCheckout } from './sync-checkout.ts'
 
@@ -23,9 +23,14 @@ export const payPage = async (deps: PayLinksDeps, token: string): Promise<PayPag
   )
 }
 
-/** Reads the invoice's unfinished checkouts at the payment provider first. Throws `ProviderFailure`. */
-export const checkedPayPage = async (deps: PayLinksDeps, token: string): Promise<PayPage> => {
+/**
+ * Reads the invoice's unfinished checkouts at the payment provider first, and says whether a payment has arrived: by
+ * this call, or a moment before by its event. Throws `ProviderFailure`.
+ */
+export const checkedPayPage = async (deps: PayLinksDeps, token: string): Promise<CheckedPayPage> => {
   const { id } = await findPayable(deps, token)
-  for (const row of await findUnfinished(deps, id)) await syncCheckout(deps, row)
-  return payPage(deps, token)
+  let hasSettled = false
+  for (const row of await findUnfinished(deps, id)) if ((await syncCheckout(deps, row)) === 'paid') hasSettled = true
+  const hasArrived = hasSettled || (await isLatestPaid(deps, id))
+  return { ...(await payPage(deps, token)), hasArrived }
 }

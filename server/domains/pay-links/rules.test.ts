@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { NumberedInvoice } from '#server/domains/invoicing/api.ts'
-import { chargesOwed, excessCents, isChargeable, presentPayPage } from './rules.ts'
+import { isChargeable } from '#server/providers/is-chargeable.ts'
+import { chargesOwed, excessCents, excessNow, presentPayPage } from './rules.ts'
 
 const invoice = {
   number: 12,
@@ -51,6 +52,16 @@ test('the excess of a payment is what is beyond the amount owed', () => {
   expect(excessCents(invoice, 10_000)).toBe(0)
   expect(excessCents({ ...invoice, received_cents: 4_000n }, 10_000)).toBe(4_000)
   expect(excessCents({ ...invoice, credited_cents: 10_000n }, 10_000)).toBe(10_000)
+})
+
+test('an excess ends with what is given back, and never says more than the payment', () => {
+  const of = (change: Partial<NumberedInvoice>) =>
+    excessNow({ excess_cents: 4_000n }, { ...invoice, received_cents: 14_000n, refunded_cents: 0n, ...change })
+  expect(of({})).toBe(4_000)
+  expect(of({ refunded_cents: 1_500n })).toBe(2_500)
+  expect(of({ received_cents: 10_000n })).toBe(0)
+  expect(of({ received_cents: 9_000n })).toBe(0)
+  expect(of({ credited_cents: 10_000n })).toBe(4_000)
 })
 
 test('a checkout is outdated when the amount or the currency changed', () => {

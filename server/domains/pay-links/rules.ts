@@ -1,17 +1,9 @@
-import { type Currency, currencySign, unitsFromCents } from '#contract/core/money.ts'
+import { currencySign, unitsFromCents } from '#contract/core/money.ts'
 import type { PayPage, PayPageStatus } from '#contract/pay-links/schemas.ts'
-import { invoiceStatus, type NumberedInvoice, owedCents } from '#server/domains/invoicing/api.ts'
+import { invoiceStatus, type NumberedInvoice, owedCents, refundableCents } from '#server/domains/invoicing/api.ts'
 import { instantOrNull } from '#server/platform/database/values.ts'
+import { isChargeable } from '#server/providers/is-chargeable.ts'
 import type { InvoiceCheckoutRow } from './tables.ts'
-
-/** The least that Stripe charges at once, in cents (docs.stripe.com/currencies, minimum and maximum charge amounts). */
-const minCents: Readonly<Record<Currency, number>> = { EUR: 50, GBP: 30, USD: 50 }
-/** The most that Stripe charges at once: eight digits. */
-const maxCents = 99_999_999
-
-/** Checks whether the payment provider charges this amount at once. */
-export const isChargeable = (cents: number, currency: Currency): boolean =>
-  cents >= minCents[currency] && cents <= maxCents
 
 /**
  * Returns what the page of a payment link says. Whether staff still expect the money is none of the payer's business:
@@ -50,6 +42,12 @@ export const presentPayPage = (invoice: NumberedInvoice, isProcessing: boolean):
 /** Computes how much of a payment is more than the invoice owes, in integer cents. */
 export const excessCents = (invoice: NumberedInvoice, paidCents: number): number =>
   Math.max(paidCents - owedCents(invoice), 0)
+
+/** Computes how much of a payment's excess its invoice still has too much, in integer cents: the rest was given back. */
+export const excessNow = (
+  { excess_cents: excess }: Pick<InvoiceCheckoutRow, 'excess_cents'>,
+  invoice: NumberedInvoice | undefined,
+): number => (invoice ? Math.max(Math.min(Number(excess), refundableCents(invoice)), 0) : Number(excess))
 
 /** Checks whether a checkout charges what its invoice owes now. */
 export const chargesOwed = (

@@ -32,6 +32,19 @@ export const saveCheckout = async (
   return saved !== undefined
 }
 
+/** Closes a checkout whose page was not opened yet; reports whether it was. */
+export const expireUnopened = async ({ platform }: PayLinksDeps, id: number): Promise<boolean> => {
+  const saved = await tables(platform.db)
+    .updateTable('invoice_checkout')
+    .set({ status: 'expired' })
+    .where('id', '=', id)
+    .where('status', '=', 'opening')
+    .where('stripe_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return saved !== undefined
+}
+
 /**
  * Records once that a payment differs from our request, with an entry in the audit trail for staff, and once more when
  * its money arrives later.

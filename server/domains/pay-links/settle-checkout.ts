@@ -5,6 +5,7 @@ import type { Checkout } from '#server/providers/payments/port.ts'
 import type { PayLinksDeps } from './deps.ts'
 import { mailPayment } from './jobs.ts'
 import { excessCents } from './rules.ts'
+import { saveRefused } from './save-checkout.ts'
 import { type InvoiceCheckoutRow, tables } from './tables.ts'
 
 /** Locks an invoice after its customer: a deletion or merge of the account locks them in the same order. */
@@ -18,15 +19,19 @@ const lockInvoice = async (trx: Trx, invoiceId: number) => {
 
 /**
  * Records the payment of a checkout once: the receipt, how much of it is more than was owed, the audit entry and the
- * job that mails it. The invoice is paid by what was received, and stays so whatever its status was.
+ * job that mails it. The invoice is paid by what was received, and stays so whatever its status was. Money in another
+ * currency than the invoice has now is refused. Returns whether it was accepted.
  */
 export const settleCheckout = async (
-  { platform }: PayLinksDeps,
-  { id, invoice_id: invoiceId, cents }: InvoiceCheckoutRow,
+  deps: PayLinksDeps,
+  row: InvoiceCheckoutRow,
   session: Checkout,
-): Promise<void> => {
-  await platform.db.transaction().execute(async (trx) => {
+): Promise<boolean> => {
+  const { platform } = deps
+  const { id, invoice_id: invoiceId, cents } = row
+  const difference = await platform.db.transaction().execute(async (trx) => {
     const invoice = await lockInvoice(trx, invoiceId)
+    if (invoice.currency !== row.currency) return `currency ${row.currency} of an invoice in ${invoice.currency}`
     const now = platform.clock.now()
     const at = now.toISOString()
     const paid = Number(cents)
@@ -38,7 +43,7 @@ export const settleCheckout = async (
       .where('status', 'not in', ['paid', 'refused'])
       .returning('id')
       .executeTakeFirst()
-    if (!settled) return
+    if (!settled) return null
     await recordReceipt(
       trx,
       invoice,
@@ -59,5 +64,10 @@ export const settleCheckout = async (
       after: { cents: paid, currency: invoice.currency, payment: session.paymentId, ...(excess > 0 ? { excess } : {}) },
     })
     await platform.jobs.enqueue(trx, mailPayment, { checkoutId: id }, { singletonKey: String(id) })
+    return null
   })
+  if (difference === null) return true
+  platform.log.error({ checkout: id, difference }, 'the payment of an invoice differs from its currency')
+  await saveRefused(deps, row, session, difference)
+  return false
 }

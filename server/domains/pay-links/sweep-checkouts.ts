@@ -2,7 +2,6 @@ import { findNumbered } from '#server/domains/invoicing/api.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import type { PayLinksDeps } from './deps.ts'
 import { chargesOwed } from './rules.ts'
-import { saveCheckout } from './save-checkout.ts'
 import { closeCheckout, syncCheckout } from './sync-checkout.ts'
 import { type InvoiceCheckoutRow, tables } from './tables.ts'
 
@@ -53,7 +52,7 @@ const checkOutcome = async (deps: PayLinksDeps, row: InvoiceCheckoutRow): Promis
     .execute()
   if (row.stripe_id !== null) await syncCheckout(deps, row)
   // A page is valid for a day. One without an id was never shown, so it cannot have been paid.
-  else if (Date.parse(row.created_at) < Date.parse(before(deps, day))) await saveCheckout(deps, row.id, 'expired')
+  else if (Date.parse(row.created_at) < Date.parse(before(deps, day))) await closeCheckout(deps, row)
 }
 
 /**

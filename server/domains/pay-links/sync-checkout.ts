@@ -2,9 +2,9 @@ import { findNumbered } from '#server/domains/invoicing/api.ts'
 import { checkoutDifference } from '#server/providers/checkout-difference.ts'
 import type { Checkout } from '#server/providers/payments/port.ts'
 import type { PayLinksDeps } from './deps.ts'
-import { findBySession, findUnfinished } from './find-checkout.ts'
+import { findBySession, findCheckoutRow, findUnfinished } from './find-checkout.ts'
 import { chargesOwed } from './rules.ts'
-import { saveCheckout, saveRefused } from './save-checkout.ts'
+import { expireUnopened, saveCheckout, saveRefused } from './save-checkout.ts'
 import { settleCheckout } from './settle-checkout.ts'
 import type { InvoiceCheckoutRow } from './tables.ts'
 
@@ -21,10 +21,7 @@ const applySession = async (deps: PayLinksDeps, row: InvoiceCheckoutRow, session
     await saveCheckout(deps, row.id, 'expired', session)
     return 'over'
   }
-  if (session.paid) {
-    await settleCheckout(deps, row, session)
-    return 'paid'
-  }
+  if (session.paid) return (await settleCheckout(deps, row, session)) ? 'paid' : 'over'
   await saveCheckout(deps, row.id, session.failed ? 'failed' : 'waiting', session)
   return session.failed ? 'over' : 'processing'
 }
@@ -51,8 +48,10 @@ const apply = async (deps: PayLinksDeps, row: InvoiceCheckoutRow, session: Check
 /** Closes the page of a checkout; one that was paid a moment before is settled. Throws `ProviderFailure`. */
 export const closeCheckout = async (deps: PayLinksDeps, row: InvoiceCheckoutRow): Promise<void> => {
   // Nobody was shown a page without an id: whoever requests it now finds the row closed.
-  if (row.stripe_id === null) await saveCheckout(deps, row.id, 'expired')
-  else await apply(deps, row, await deps.payments.expireCheckout(row.stripe_id))
+  if (row.stripe_id === null && (await expireUnopened(deps, row.id))) return
+  // Its page may have opened since the row was read.
+  const now = row.stripe_id === null ? await findCheckoutRow(deps, row.id) : row
+  if (now && now.stripe_id !== null) await apply(deps, now, await deps.payments.expireCheckout(now.stripe_id))
 }
 
 /** Checks whether the page of a checkout charges what its invoice owes now. */

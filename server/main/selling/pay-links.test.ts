@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { findUnfinished } from '#server/domains/pay-links/find-checkout.ts'
+import { closeCheckout } from '#server/domains/pay-links/sync-checkout.ts'
 import type { CallerKind } from '#server/main/access/access-row.ts'
 import { openShop } from '#server/main/testing/open-shop.ts'
 import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
+import { createStripePayments } from '#server/providers/payments/stripe/adapter.ts'
 
 describeOnBoth('payment links of invoices, on %s', (kind) => {
   const shop = opened(() => openShop(kind))
@@ -24,6 +27,7 @@ describeOnBoth('payment links of invoices, on %s', (kind) => {
   }
   const look = async (token: string) => (await shop.call('visitor', 'GET', `/pay/${token}`)).body
   const press = (token: string, caller: CallerKind = 'visitor') => shop.call(caller, 'POST', `/pay/${token}`)
+  const check = (token: string) => shop.call('visitor', 'POST', `/pay/${token}/check_payment`)
   const sessionOf = async (token: string) => shop.sessionIn(await press(token))
   const stateOf = async (session: string) =>
     (await shop.sandbox.stripe<{ status: string }>('GET', `/checkout/sessions/${session}`)).status
@@ -56,15 +60,13 @@ describeOnBoth('payment links of invoices, on %s', (kind) => {
     expect(sessions.size).toBe(1)
     const [session = ''] = sessions
     await shop.sandbox.pay(session, { email: 'accountant@example.test' })
-    await Promise.all([
-      shop.settled(),
-      ...Array.from({ length: 10 }, () => shop.call('visitor', 'POST', `/pay/${token}/check_payment`)),
-    ])
+    await Promise.all([shop.settled(), ...Array.from({ length: 10 }, () => check(token))])
     expect(await look(token)).toMatchObject({ status: 'paid', receivedAmount: 100, owedAmount: 0, canPayOnline: false })
     expect((await shop.call('manager', 'GET', `/invoices/${id}`)).body).toMatchObject({ status: 'paid', payPath: null })
     expect(await receipts(id)).toEqual([
       { origin: 'pay_link', cents: 10_000, payment_ref: expect.stringMatching(/^pi_/) },
     ])
+    expect((await check(token)).body).toMatchObject({ hasArrived: true })
     expect((await press(token)).body).toEqual({ message: 'document_paid' })
     const [owner] = await shop.rows('select email, language from app_user where id = $1', shop.app.ownerId)
     expect(await mails(id)).toEqual([
@@ -113,17 +115,65 @@ describeOnBoth('payment links of invoices, on %s', (kind) => {
     const session = await sessionOf(token)
     await shop.sandbox.pay(session, { card: 'debit' })
     await shop.settled()
-    expect(await look(token)).toMatchObject({ status: 'processing', owedAmount: 100 })
+    expect((await check(token)).body).toMatchObject({ status: 'processing', owedAmount: 100, hasArrived: false })
     expect((await press(token)).body).toEqual({ message: 'payment_processing' })
+    const remind = () => shop.call('manager', 'POST', `/invoices/${id}/reminders`)
+    expect((await remind()).body).toEqual({ message: 'payment_processing' })
     await shop.sandbox.settle(session, 'fails')
     await shop.settled()
     expect(await look(token)).toMatchObject({ status: 'open' })
+    expect((await remind()).status).toBe(200)
     const again = await sessionOf(token)
     await shop.sandbox.pay(again, { card: 'debit' })
     await shop.sandbox.settle(again, 'pays')
     await shop.settled()
     expect(await receipts(id)).toHaveLength(1)
     expect(await shop.violations()).toEqual([])
+  })
+
+  test('money in another currency than the invoice has now is refused', async () => {
+    const { id, token } = await issue()
+    const session = await sessionOf(token)
+    await shop.sandbox.pay(session, { card: 'debit' })
+    await shop.settled()
+    expect((await shop.call('manager', 'PATCH', `/invoices/${id}`, { currency: '£' })).status).toBe(200)
+    await shop.sandbox.settle(session, 'pays')
+    await shop.settled()
+    expect(await receipts(id)).toEqual([])
+    expect(await shop.rows('select status, mismatch from invoice_checkout where invoice_id = $1', id)).toEqual([
+      { status: 'refused', mismatch: 'currency EUR of an invoice in GBP' },
+    ])
+    expect(await look(token)).toMatchObject({ status: 'open', currency: '£', owedAmount: 100 })
+    expect(await shop.violations()).toEqual([])
+  })
+
+  test('a second payer in another language comes to the page of the first', async () => {
+    const { token } = await issue()
+    const pressIn = async (lang: string) => {
+      const headers = { 'x-requested-with': 'portico', 'accept-language': lang }
+      const { text } = await shop.app.send({ method: 'POST', path: `/api/pay/${token}`, headers })
+      return /cs_\w+/.exec(text)?.[0] ?? text
+    }
+    const first = await pressIn('es')
+    expect(await pressIn('it')).toBe(first)
+    expect(await stateOf(first)).toBe('open')
+    expect(await shop.rows('select language from invoice_checkout where stripe_id = $1', first)).toEqual([
+      { language: 'es' },
+    ])
+  })
+
+  test('a page that opens while its checkout is being closed is closed too', async () => {
+    const { id, token } = await issue()
+    const session = await sessionOf(token)
+    const { platform, app } = shop
+    const deps = {
+      platform,
+      payments: createStripePayments(platform.settings.stripe),
+      invoicing: app.product.invoicing,
+    }
+    const [row] = await findUnfinished(deps, id)
+    if (row) await closeCheckout(deps, { ...row, stripe_id: null })
+    expect(await stateOf(session)).toBe('expired')
   })
 
   test('paid twice, the excess stays with the invoice until a manager settles it', async () => {
@@ -143,6 +193,13 @@ describeOnBoth('payment links of invoices, on %s', (kind) => {
       settledAt: null,
       invoiceRef: { '@id': `/api/invoices/${id}` },
     })
+    const returned = (cents: number) =>
+      shop.rows('update accounting_document set refunded_cents = $2 where id = $1', id, cents)
+    await returned(3_000)
+    expect(await overpaid()).toMatchObject([{ amount: 100, excessAmount: 70 }])
+    await returned(10_000)
+    expect(await overpaid()).toEqual([])
+    await returned(0)
     for (let count = 0; count < 2; count += 1)
       expect((await shop.call('manager', 'POST', `/overpayments/${excess?.id}/settle`)).body).toMatchObject({
         settledAt: expect.any(String),

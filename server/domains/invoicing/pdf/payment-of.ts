@@ -1,7 +1,7 @@
 import { invoiceReference, printedReference } from '#contract/invoicing/reference.ts'
 import type { Snapshot } from '#server/domains/invoicing/issue.ts'
 import { kindRules } from '#server/domains/invoicing/kinds.ts'
-import { dayText, moneyText } from '#server/platform/language/format.ts'
+import { dayText } from '#server/platform/language/format.ts'
 import { translate } from '#server/platform/language/translate.ts'
 import type { ProviderBank } from '#server/platform/settings/settings.ts'
 import { type BankLine, bankLines } from './bank-lines.ts'
@@ -22,7 +22,7 @@ export const dueOnOf = ({ kind, paid, due_on: dueOn = null }: Snapshot): string 
 
 /** Says how an invoice is paid: by transfer with its reference, and on its payment page. Null when there is nothing to pay. */
 export const paymentOf = (content: Snapshot, options: PaymentOptions | null) => {
-  const { language, currency, number, year, total_cents: total, received_cents: received = 0 } = content
+  const { language, currency, number, year } = content
   const dueOn = dueOnOf(content)
   if (dueOn === null || options === null) return null
   const { bank, payLink } = options
@@ -32,10 +32,8 @@ export const paymentOf = (content: Snapshot, options: PaymentOptions | null) => 
     value,
   })
   return {
-    title: translate(language, 'document.pay.title', {
-      amount: moneyText(total - received, currency, language),
-      date: dayText(dueOn),
-    }),
+    // Without the amount: the stored PDF is read and mailed after payments and credit notes too.
+    title: translate(language, 'document.pay.title', { date: dayText(dueOn) }),
     lines: [
       ...lines.map(({ label, value }) => line(label, value)),
       ...(lines.length === 0

@@ -7,10 +7,10 @@ import { reminderOfKey } from './reminder-mail-key.ts'
 import { isRemindable } from './rules.ts'
 
 /**
- * Checks right before a reminder's mail is sent that its invoice is still open and its customer still gets reminders;
- * otherwise records that it was withdrawn.
+ * Checks right before a reminder's mail is sent that its invoice is still open, that no bank works on a payment, and
+ * that its customer still gets reminders; otherwise records that it was withdrawn.
  */
-export const isStillDue = async ({ platform }: InvoicingDeps, trx: Trx, key: string): Promise<boolean> => {
+export const isStillDue = async (deps: InvoicingDeps, trx: Trx, key: string): Promise<boolean> => {
   const id = reminderOfKey(key)
   const reminder =
     id === null
@@ -20,10 +20,11 @@ export const isStillDue = async ({ platform }: InvoicingDeps, trx: Trx, key: str
   const row = await findDocument(trx, 'invoice', reminder.invoice_id)
   const customer = row.user_id === null ? null : await findAnyPerson(trx, row.user_id)
   const isWanted = reminder.days_after === null || customer?.hasInvoiceReminders !== false
-  if (isRemindable(row) && isWanted) return true
+  const isWaiting = (await deps.pendingPayments?.isWaiting(trx, row.id)) === true
+  if (isRemindable(row) && isWanted && !isWaiting) return true
   await tables(trx)
     .updateTable('invoice_reminder')
-    .set({ withdrawn_at: platform.clock.now().toISOString() })
+    .set({ withdrawn_at: deps.platform.clock.now().toISOString() })
     .where('id', '=', reminder.id)
     .execute()
   return false

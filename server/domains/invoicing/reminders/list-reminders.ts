@@ -52,13 +52,14 @@ const present = (row: ListedReminder, writers: ReadonlyMap<number, string>): Inv
 })
 
 /** Lists the reminders of an invoice, newest first, with what follows by itself and whether one can be sent now. */
-export const listReminders = async ({ platform }: InvoicingDeps, id: number): Promise<InvoiceReminders> => {
-  const { db, clock, settings } = platform
+export const listReminders = async (deps: InvoicingDeps, id: number): Promise<InvoiceReminders> => {
+  const { db, clock, settings } = deps.platform
   const row = await findDocument(db, 'invoice', id)
   const [reminders, customer] = await Promise.all([
     remindersOf(db, id),
     row.user_id === null ? null : findAnyPerson(db, row.user_id),
   ])
+  const isWaiting = (await deps.pendingPayments?.isWaiting(db, id)) === true
   const writers = await accountEmailsOf(
     db,
     reminders.flatMap(({ made_by: by }) => by ?? []),
@@ -82,6 +83,10 @@ export const listReminders = async ({ platform }: InvoicingDeps, id: number): Pr
         : null,
     recipient: typeof recipient === 'string' ? null : recipient.email,
     owedAmount: units(owedCents(row)),
-    refusal: reminderRefusal(row, { missing: typeof recipient === 'string' ? recipient : null, isSentToday }),
+    refusal: reminderRefusal(row, {
+      missing: typeof recipient === 'string' ? recipient : null,
+      isSentToday,
+      isWaiting,
+    }),
   }
 }

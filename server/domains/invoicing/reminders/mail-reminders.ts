@@ -56,6 +56,8 @@ const remindOf = (deps: InvoicingDeps, id: number): Promise<void> =>
     const { clock, settings } = deps.platform
     const now = clock.now()
     if (!isRemindable(row) || row.due_on === null) return
+    // Nothing is decided: if the payment fails, the latest reminder follows.
+    if (await deps.pendingPayments?.isWaiting(trx, id)) return
     const decided = await tables(trx)
       .selectFrom('invoice_reminder')
       .select('days_after')

@@ -2,12 +2,14 @@ import { invoiceReference, printedReference } from '#contract/invoicing/referenc
 import { daysBetween } from '#contract/registry/months.ts'
 import type { InvoicingDeps } from '#server/domains/invoicing/deps.ts'
 import { payLinkOf } from '#server/domains/invoicing/pay-link.ts'
+import { bankLines } from '#server/domains/invoicing/pdf/bank-lines.ts'
 import { owedCents } from '#server/domains/invoicing/rules.ts'
 import type { DocumentRow } from '#server/domains/invoicing/tables.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { dayText, moneyText } from '#server/platform/language/format.ts'
 import { translate } from '#server/platform/language/translate.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
+import { isChargeable } from '#server/providers/is-chargeable.ts'
 import type { ReminderRecipient } from './recipient-of.ts'
 import { reminderMailKey } from './reminder-mail-key.ts'
 
@@ -33,13 +35,17 @@ export const queueReminder = async (
   { customer, reminderId, today }: { customer: ReminderRecipient; reminderId: number; today: string },
 ): Promise<void> => {
   const { language } = customer
-  const { provider } = settings
+  const { provider, providerBank } = settings
   const phase = phaseOf(row.due_on, today)
   const number = `${row.number}/${row.year}`
   const due = row.due_on === null ? '' : dayText(row.due_on)
   const days = row.due_on === null ? 0 : daysBetween(row.due_on, today)
   const money = (cents: number) => moneyText(cents, row.currency, language)
-  const params = { phase, number, due, days, name: provider.name }
+  const owed = owedCents(row)
+  const isOnline = isChargeable(owed, row.currency)
+  const isTransfer = bankLines(providerBank, row.currency).length > 0
+  const ways = isOnline ? (isTransfer ? 'both' : 'online') : isTransfer ? 'transfer' : 'none'
+  const params = { phase, ways, number, due, days, name: provider.name }
   const say = (key: string) => translate(language, key, params)
   const received = Number(row.received_cents)
   const content = renderMail({
@@ -51,14 +57,21 @@ export const queueReminder = async (
     facts: [
       { label: say('mail.document.customer'), value: row.customer_name },
       ...(row.due_on === null ? [] : [{ label: say('mail.invoice_reminder.due'), value: due }]),
-      { label: say('mail.invoice_reminder.owed'), value: money(owedCents(row)) },
+      { label: say('mail.invoice_reminder.owed'), value: money(owed) },
       ...(received === 0 ? [] : [{ label: say('mail.invoice_reminder.received'), value: money(received) }]),
-      {
-        label: say('mail.invoice_reminder.reference'),
-        value: printedReference(invoiceReference({ number: row.number ?? 0, year: row.year ?? 0 })),
-      },
+      ...(isTransfer
+        ? [
+            {
+              label: say('document.pay.reference'),
+              value: printedReference(invoiceReference({ number: row.number ?? 0, year: row.year ?? 0 })),
+            },
+          ]
+        : []),
     ],
-    action: { label: say('mail.invoice_reminder.action'), url: payLinkOf(settings, payToken) },
+    action: {
+      label: say(isOnline ? 'mail.invoice_reminder.action' : 'mail.payment_received.view'),
+      url: payLinkOf(settings, payToken),
+    },
     footnote: say('mail.invoice_reminder.footnote'),
   })
   await mail.queue(trx, {

@@ -12,7 +12,7 @@ import { withSendableInvoice } from './with-sendable-invoice.ts'
 
 /**
  * Sends a reminder of an open invoice now, also if its customer gets none by themselves. Does nothing if one was sent
- * today. Throws why the invoice is not open, and `reminder_without_recipient`.
+ * today. Throws why the invoice is not open, `payment_processing` and `reminder_without_recipient`.
  */
 export const remindByHand = async (deps: InvoicingDeps, call: StaffAction, id: number): Promise<InvoiceReminders> => {
   const { platform } = deps
@@ -22,6 +22,7 @@ export const remindByHand = async (deps: InvoicingDeps, call: StaffAction, id: n
     if (refusal !== null) throw refuse(refusal)
     if (row.uncollectible_at !== null) throw refuse('document_uncollectible')
     if (!isRemindable(row)) throw refuse('document_paid')
+    if (await deps.pendingPayments?.isWaiting(trx, id)) throw refuse('payment_processing')
     const recipient = await recipientOf(trx, row, customer)
     if (typeof recipient === 'string') throw refuse('reminder_without_recipient')
     if (await isRemindedToday(trx, id, now)) return

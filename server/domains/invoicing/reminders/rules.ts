@@ -63,8 +63,14 @@ export const reminderRefusal = (
   {
     missing,
     isSentToday,
-  }: { readonly missing: 'no_address' | 'account_disabled' | null; readonly isSentToday: boolean },
+    isWaiting,
+  }: {
+    readonly missing: 'no_address' | 'account_disabled' | null
+    readonly isSentToday: boolean
+    readonly isWaiting: boolean
+  },
 ): ReminderRefusal | null => {
   if (!isRemindable(row)) return 'not_open'
+  if (isWaiting) return 'payment_processing'
   return missing ?? (isSentToday ? 'sent_today' : null)
 }

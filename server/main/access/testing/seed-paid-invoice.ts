@@ -8,8 +8,13 @@ export const seedPaidInvoice = async (
 ): Promise<Pick<AccessRecords, 'paidInvoiceId' | 'refundId'>> => {
   await raw(`update accounting_document set received_cents = total_cents, paid_at = now() where id = $1`, [invoiceId])
   await raw(
-    `insert into invoice_receipt (invoice_id, origin, origin_key, cents, received_at, payment_ref, created_at)
-     select id, 'pay_link', 'access', total_cents, now(), 'pi_access', now() from accounting_document where id = $1`,
+    `with checkout as (
+       insert into invoice_checkout (invoice_id, status, stripe_id, cents, currency, language, payment_id, created_at,
+         paid_at, mailed_at, checked_at)
+       select id, 'paid', 'cs_access', total_cents, currency, 'en', 'pi_access', now(), now(), now(), now()
+       from accounting_document where id = $1 returning *)
+     insert into invoice_receipt (invoice_id, origin, origin_key, cents, received_at, payment_ref, created_at)
+     select invoice_id, 'pay_link', 'invoice-checkout:' || id, cents, now(), payment_id, now() from checkout`,
     [invoiceId],
   )
   const { rows } = await raw(

@@ -34,6 +34,7 @@ export const skipLabels: Readonly<Record<SkipReason, MessageKey>> = {
 /** Explains why none can be sent now. */
 export const refusalLabels: Readonly<Record<ReminderRefusal, MessageKey>> = {
   not_open: 'reminders.refused.not_open',
+  payment_processing: 'reminders.refused.payment_processing',
   sent_today: 'reminders.refused.sent_today',
   no_address: 'reminders.refused.no_address',
   account_disabled: 'reminders.refused.account_disabled',

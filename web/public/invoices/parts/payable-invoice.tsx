@@ -1,10 +1,13 @@
+import { useRef } from 'react'
 import type { PayPage } from '#contract/pay-links/schemas.ts'
 import { formatDate, formatInstantDay, formatUnits } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
+import type { ShownPage } from '#web/public/invoices/use-pay-page.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { BreakableText } from '#web/ui/base/breakable-text.tsx'
 import { Text } from '#web/ui/base/text.tsx'
+import { useRestoredFocus } from '#web/ui/base/use-restored-focus.ts'
 import { DefinitionList } from '#web/ui/data/definition-list.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -14,7 +17,7 @@ import { PayButton } from './pay-button.tsx'
 import css from './payable-invoice.module.css'
 
 export interface PayableInvoiceProps {
-  invoice: PayPage
+  invoice: ShownPage
   token: string
   /** How the payment page sent the browser back: `paid`, `cancelled` or nothing. */
   returned: string
@@ -27,28 +30,33 @@ export function PayableInvoice(props: PayableInvoiceProps) {
   const t = useT()
   const { invoice, token, onAgain } = props
   const { status, owedAmount, currency, canPayOnline } = invoice
+  // A button that had the focus disappears with what it was for.
+  const box = useRef<HTMLDivElement>(null)
+  useRestoredFocus(box)
   const isOwed = status === 'open' || status === 'processing'
   return (
-    <Stack gap={16}>
-      <Notice {...props} />
-      <Card>
-        <Stack gap={24}>
-          {isOwed ? (
-            <Stack gap={4}>
-              <Text dimmed>{t('pay.amount')}</Text>
-              <p className={css.amount}>{formatUnits(owedAmount, currency)}</p>
-            </Stack>
-          ) : null}
-          <DefinitionList items={factsOf(t, invoice)} />
-          <Stack gap={12}>
-            {status === 'open' && canPayOnline ? (
-              <PayButton token={token} amount={formatUnits(owedAmount, currency)} onClosed={onAgain} />
+    <div ref={box} tabIndex={-1}>
+      <Stack gap={16}>
+        <Notice {...props} />
+        <Card>
+          <Stack gap={24}>
+            {isOwed ? (
+              <Stack gap={4}>
+                <Text dimmed>{t('pay.amount')}</Text>
+                <p className={css.amount}>{formatUnits(owedAmount, currency)}</p>
+              </Stack>
             ) : null}
-            <DownloadInvoice token={token} />
+            <DefinitionList items={factsOf(t, invoice)} />
+            <Stack gap={12}>
+              {status === 'open' && canPayOnline ? (
+                <PayButton token={token} amount={formatUnits(owedAmount, currency)} onClosed={onAgain} />
+              ) : null}
+              <DownloadInvoice token={token} />
+            </Stack>
           </Stack>
-        </Stack>
-      </Card>
-    </Stack>
+        </Card>
+      </Stack>
+    </div>
   )
 }
 
@@ -59,7 +67,7 @@ function Notice({ invoice, returned, isChecking, onAgain }: PayableInvoiceProps)
   if (status === 'paid') return <Alert tone="success">{t('pay.paid')}</Alert>
   if (status === 'processing') return <Alert tone="info">{t('pay.processing')}</Alert>
   if (status === 'void') return <Alert tone="info">{t('pay.void')}</Alert>
-  if (returned === 'paid')
+  if (returned === 'paid' && invoice.hasArrived !== true)
     return (
       <Alert
         tone="warning"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { InvoiceReminder, InvoiceReminders } from '#contract/invoicing/manager-reminders.ts'
 import type { Invoice } from '#contract/invoicing/schemas.ts'
 import { formatInstant, formatUnits } from '#web/lib/format.ts'
@@ -28,11 +28,21 @@ export function RemindersCard({ invoice }: { invoice: Invoice }) {
   const t = useT()
   const query = useQuery(remindersQuery(invoice.id))
   const [isOpen, setIsOpen] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const canSend = query.data?.refusal === null
+  const couldSend = useRef(canSend)
+  // The button to which the closed dialog returned the focus is gone.
+  useEffect(() => {
+    if (isOpen) return
+    if (couldSend.current && !canSend && document.activeElement === document.body) heading.current?.focus()
+    couldSend.current = canSend
+  }, [canSend, isOpen])
   return (
     <Card
       title={t('reminders.title')}
+      titleRef={heading}
       actions={
-        query.data?.refusal === null ? (
+        canSend ? (
           <Button small onClick={() => setIsOpen(true)}>
             {t('reminders.send')}
           </Button>
