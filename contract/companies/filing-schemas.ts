@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { optionalAddress } from '#contract/core/contact-fields.ts'
-import { day, email, instant, optionalLine, recordVersion } from '#contract/core/fields.ts'
+import { day, email, instant, optionalDay, optionalLine, recordVersion } from '#contract/core/fields.ts'
 import { limits } from '#contract/core/limits.ts'
 import { withUkPostcode } from '#contract/core/postcode.ts'
 import { idParam } from '#contract/core/reference.ts'
@@ -45,13 +45,6 @@ const ukPostcode = z.nullable(
 const optionalEmail = z.nullable(
   z.pipe(
     z.union([z.literal(''), email]),
-    z.transform((text) => (text === '' ? null : text)),
-  ),
-)
-
-const optionalDay = z.nullable(
-  z.pipe(
-    z.union([z.literal(''), day]),
     z.transform((text) => (text === '' ? null : text)),
   ),
 )

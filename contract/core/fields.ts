@@ -94,6 +94,14 @@ export const day = z.string().check(
   ),
 )
 
+/** A calendar day, or null; an empty text is null. */
+export const optionalDay = z.nullable(
+  z.pipe(
+    z.union([z.literal(''), day]),
+    z.transform((text) => (text === '' ? null : text)),
+  ),
+)
+
 /** The answer of an endpoint that returns nothing but success. */
 export const done = z.strictObject({ status: z.literal('ok') })
 

@@ -59,6 +59,10 @@ interface ShareholderTable {
   share_hundredths: number
   is_director: boolean
   is_shareholder: boolean
+  /** YYYY-MM-DD of the appointment as director; null: with the company, or no director. */
+  appointed_on: string | null
+  /** YYYY-MM-DD of the entry as member or person with significant control; null: with the company. */
+  entered_on: string | null
   phone_number: string
   email: string
   identity_verification_status: Shareholder['identityVerificationStatus']
