@@ -6,6 +6,7 @@ import { check, type Violation } from '#contract/core/violations.ts'
 import { refuseConflict, refuseFields } from '#server/platform/http/refusal.ts'
 import { changedFields, merged } from './changed-fields.ts'
 import type { CompaniesDeps } from './deps.ts'
+import { saveFormerMember } from './filing/former-members.ts'
 import { lockShareholder } from './lock-shareholder.ts'
 import { presentSaved, publishFailedCheck, publishSetStatuses, savePeopleChange } from './people-change.ts'
 import { type PersonFields, personColumns, personOf } from './person-fields.ts'
@@ -65,6 +66,7 @@ export const changeShareholder = async (
     ]
     if (problems.length > 0) throw refuseFields(problems)
 
+    if (!person.isShareholder) await saveFormerMember(trx, company, row, today)
     const written = await tables(trx)
       .updateTable('shareholder')
       .set({ ...personColumns(person), version: row.version + 1 })

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { describeOnOne, opened } from '#server/platform/database/testing.ts'
+import { shareRegisterOf } from './filing/share-register-of.ts'
 import { aManagedPerson, openTestCompanies, refusalOf } from './testing.ts'
 
 describeOnOne('people of an incorporated company (%s)', (kind) => {
@@ -33,6 +34,28 @@ describeOnOne('people of an incorporated company (%s)', (kind) => {
     ).toEqual(['appointedOn: yup.not_in_future', 'enteredOn: yup.not_in_future'])
     const forming = await fixture.createManaged()
     expect(days(await fixture.add(forming.id, aManagedPerson({ enteredOn: '2026-04-01' })))).toEqual([null, null])
+    fixture.time.now = null
+  })
+
+  test('stay in its register of members when they leave, except those who were entered on the same day', async () => {
+    fixture.time.now = new Date('2026-03-01T10:00:00Z')
+    const { id } = await fixture.createManaged({ status: 1, address: '1 High Street', shareCapital: 100 })
+    const founder = await fixture.add(id, aManagedPerson({ name: 'Grace', shareOwnedPerc: 60 }))
+    fixture.time.now = new Date('2026-04-01T10:00:00Z')
+    const later = await fixture.add(id, aManagedPerson({ name: 'Joan', shareOwnedPerc: 40 }))
+    await fixture.deletePerson((await fixture.add(id, aManagedPerson())).id)
+    fixture.time.now = new Date('2026-05-01T10:00:00Z')
+    await fixture.changePerson(founder.id, { isShareholder: false, shareOwnedPerc: 0 })
+    await fixture.changePerson(founder.id, { name: 'Grace M.' })
+    await fixture.deletePerson(founder.id)
+    await fixture.deletePerson(later.id)
+    expect((await shareRegisterOf(fixture.platform.db, id))?.formerMembers).toMatchObject([
+      { name: `Grace ${founder.surname}`, shares: 60, enteredOn: null, ceasedOn: '2026-05-01' },
+      { name: `Joan ${later.surname}`, shares: 40, enteredOn: '2026-04-01', ceasedOn: '2026-05-01' },
+    ])
+    const forming = await fixture.createManaged()
+    await fixture.deletePerson((await fixture.add(forming.id)).id)
+    expect((await shareRegisterOf(fixture.platform.db, forming.id))?.formerMembers).toEqual([])
     fixture.time.now = null
   })
 })

@@ -70,6 +70,23 @@ interface ShareholderTable {
   version: Generated<number>
 }
 
+/** Members who left an incorporated company, for its register; never changed. */
+interface FormerMemberTable {
+  id: Generated<number>
+  company_id: number
+  name: string
+  surname: string
+  address_street: string
+  address_city: string
+  address_country: string
+  share_hundredths: number
+  /** Null if the percentage was no whole number of shares. */
+  shares: number | null
+  /** YYYY-MM-DD; null: with the company. */
+  entered_on: string | null
+  ceased_on: string
+}
+
 /** Counts the companies by status, one row for each range of ids; see `tally.ts`. */
 interface CompanyTallyTable {
   slot: number
@@ -183,6 +200,7 @@ interface CompanyStageChangeTable {
 type CompaniesTables = {
   company: CompanyTable
   shareholder: ShareholderTable
+  former_member: FormerMemberTable
   company_draft: CompanyDraftTable
   company_tally: CompanyTallyTable
   filing_details: FilingDetailsTable
@@ -195,6 +213,7 @@ export type CompanyRow = Selectable<CompanyTable>
 export type StageRow = Selectable<CompanyStageTable>
 export type StageChangeRow = Selectable<CompanyStageChangeTable>
 export type ShareholderRow = Selectable<ShareholderTable>
+export type FormerMemberRow = Selectable<FormerMemberTable>
 export type FilingDetailsRow = Selectable<FilingDetailsTable>
 export type FilingPersonRow = Selectable<FilingPersonTable>
 

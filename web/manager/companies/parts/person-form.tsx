@@ -81,7 +81,9 @@ export function PersonForm(props: PersonFormProps) {
           discardLabel={t(person === null ? 'user.cancel' : 'managed.discard')}
           onDiscard={abandon}
         >
-          {person === null || gone ? undefined : <DeletePerson userId={userId} person={person} onDeleted={onDeleted} />}
+          {person === null || gone ? undefined : (
+            <DeletePerson userId={userId} person={person} isIncorporated={isIncorporated} onDeleted={onDeleted} />
+          )}
         </SaveBar>
       </Form>
       {conflict ? <PersonConflict {...conflict} /> : null}
