@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { compactPhone, optionalAddress, phone, requiredAddress, taxNumber } from '#contract/core/contact-fields.ts'
-import { captchaToken, day, email, optionalLine, requiredLine, requiredText, storable } from '#contract/core/fields.ts'
+import {
+  captchaToken,
+  day,
+  email,
+  optionalDay,
+  optionalLine,
+  requiredLine,
+  requiredText,
+  storable,
+} from '#contract/core/fields.ts'
 import { limits } from '#contract/core/limits.ts'
 import { reference } from '#contract/core/reference.ts'
 import { check } from '#contract/core/violations.ts'
@@ -95,6 +104,9 @@ export const managedShareholder = z.object({
   shareOwnedPerc: percent,
   isDirector: z.boolean(),
   isShareholder: z.boolean(),
+  /** The day of the appointment as director, and of the entry as member or PSC; null: with the company. */
+  appointedOn: z.optional(optionalDay),
+  enteredOn: z.optional(optionalDay),
   /** 0 pending, 1 completed, 2 failed, null hidden. */
   identityVerificationStatus: z.optional(z.nullable(z.literal([0, 1, 2]))),
   /** The check provider's status; setting it also sets the verification, unless that is sent too. */

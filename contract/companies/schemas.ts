@@ -130,6 +130,10 @@ export const shareholder = z.strictObject({
   shareOwnedPerc: z.number(),
   isDirector: z.boolean(),
   isShareholder: z.boolean(),
+  /** YYYY-MM-DD of the appointment as director; null: with the company, or no director. */
+  appointedOn: z.nullable(z.string()),
+  /** YYYY-MM-DD of the entry as member or person with significant control; null: with the company. */
+  enteredOn: z.nullable(z.string()),
   phoneNumber: z.string(),
   email: z.string(),
   /** 0 pending, 1 completed, 2 failed, null hidden. */

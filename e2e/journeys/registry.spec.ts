@@ -21,7 +21,7 @@ test.describe('the company registry', () => {
       name: 'HARBOUR LIGHT PRESS LTD',
       filesOnTime: false,
       accountsDueInDays: 20,
-      statementDueInDays: 210,
+      statementDueInDays: 60,
     }
     const company = await seedRegistryCompany(sandbox, changes)
     await incorporate(manager, customer, company.id)

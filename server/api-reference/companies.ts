@@ -31,6 +31,10 @@ const person = {
   isShareholder: 'False for the external director only.',
 }
 
+const appointed = 'Day of the appointment as director; null when it was with the company, and of other people.'
+const entered = 'Day of the entry as member or person with significant control; null when it was with the company.'
+const started = 'When a role starts in an incorporated company without one, today.'
+
 /** Companies and their people. */
 export const companies: Area = {
   resources: [
@@ -138,11 +142,15 @@ export const companies: Area = {
     described([shareholder, addShareholder.answer, saveShareholder.answer], {
       ...person,
       dateOfBirth: 'Date of birth. Calendar day, `YYYY-MM-DD`.',
+      appointedOn: appointed,
+      enteredOn: entered,
       identityVerificationStatus: 'Identity verification; null when it is not shown.',
-      identityCheckStatus: 'Status that the check provider reports; null while no check has begun.',
+      identityCheckStatus: 'Status that the check provider reports; null while no check has started.',
     }),
     described([addShareholder.body, saveShareholder.body, managedShareholder], {
       ...person,
+      appointedOn: `${appointed} ${started}`,
+      enteredOn: `${entered} ${started}`,
       identityVerificationStatus: 'Identity verification; null when it is not shown.',
       identityCheckStatus:
         'Status that the check provider reports. Setting it sets the verification too, unless that is sent as well.',

@@ -105,6 +105,8 @@ const values: Samples['values'] = {
   country: ['United Kingdom', 'GB'],
   placeOfBirth: ['London'],
   dateOfBirth: ['1990-12-10'],
+  appointedOn: [null],
+  enteredOn: [null],
   phoneNumber: ['+442079460000'],
   phone: ['+442079460000'],
   vatNumber: ['GB123456789'],

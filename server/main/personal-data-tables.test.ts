@@ -16,6 +16,7 @@ const sectionsOf: Readonly<Record<string, readonly string[]>> = {
   audit_entry: ['activity', 'company_changes'],
   company: ['company'],
   shareholder: ['shareholders'],
+  former_member: ['former_members'],
   company_stage_change: ['company_stages'],
   filing_details: ['filing_details'],
   filing_person: ['filing_people'],

@@ -8,6 +8,7 @@ import { peopleOf } from './find-company.ts'
 import { lockCompany } from './lock-company.ts'
 import { presentSaved, publishFailedCheck, savePeopleChange } from './people-change.ts'
 import { type PersonFields, personColumns, personOf } from './person-fields.ts'
+import { roleDayViolations, withRoleDays } from './role-days.ts'
 import { personViolationsOfStaff } from './rules.ts'
 import { checkSentCaptcha, type StaffCall } from './staff-call.ts'
 import { tables } from './tables.ts'
@@ -19,7 +20,8 @@ const personFrom = (added: Added): PersonFields => {
   const { company: _company, ...sent } = added
   const check = sent.identityCheckStatus ?? null
   const { identityVerificationStatus = check === null ? 0 : verificationOfCheck(check) } = sent
-  return { ...sent, identityCheckStatus: check, identityVerificationStatus }
+  const { appointedOn = null, enteredOn = null } = sent
+  return { ...sent, appointedOn, enteredOn, identityCheckStatus: check, identityVerificationStatus }
 }
 
 /**
@@ -32,11 +34,22 @@ export const addShareholder = async (deps: CompaniesDeps, call: StaffCall, added
   return platform.db.transaction().execute(async (trx) => {
     const company = await lockCompany(trx, added.company)
     if (!company) throw refuse('not_found')
-    const person = personFrom(added)
+    const today = londonDay(platform.clock.now())
+    const sent = personFrom(added)
+    const person = withRoleDays(sent, null, company, today)
     const people = await peopleOf(trx, company.id)
-    const same = people.find((row) => !changedFields(personOf(row), merged(personOf(row), person)))
+    // Of a day that was not sent, the first call decided.
+    const asSent = {
+      ...person,
+      appointedOn: person.appointedOn === sent.appointedOn ? sent.appointedOn : undefined,
+      enteredOn: person.enteredOn === sent.enteredOn ? sent.enteredOn : undefined,
+    }
+    const same = people.find((row) => !changedFields(personOf(row), merged(personOf(row), asSent)))
     if (same) return platform.idempotency.recordAnswer(trx, await presentSaved(trx, same))
-    const problems = personViolationsOfStaff(person, people.map(personOf), londonDay(platform.clock.now()))
+    const problems = [
+      ...personViolationsOfStaff(person, people.map(personOf), today),
+      ...roleDayViolations(person, null, today),
+    ]
     if (problems.length > 0) throw refuseFields(problems)
 
     const row = await tables(trx)

@@ -6,9 +6,11 @@ import { check, type Violation } from '#contract/core/violations.ts'
 import { refuseConflict, refuseFields } from '#server/platform/http/refusal.ts'
 import { changedFields, merged } from './changed-fields.ts'
 import type { CompaniesDeps } from './deps.ts'
+import { saveFormerMember } from './filing/former-members.ts'
 import { lockShareholder } from './lock-shareholder.ts'
 import { presentSaved, publishFailedCheck, publishSetStatuses, savePeopleChange } from './people-change.ts'
 import { type PersonFields, personColumns, personOf } from './person-fields.ts'
+import { roleDayViolations, withRoleDays } from './role-days.ts'
 import { personViolationsOfStaff } from './rules.ts'
 import { checkSentCaptcha, type StaffCall } from './staff-call.ts'
 import { tables } from './tables.ts'
@@ -47,20 +49,24 @@ export const changeShareholder = async (
   const { platform } = deps
   await checkSentCaptcha(deps, call)
   return platform.db.transaction().execute(async (trx) => {
-    const { row, others } = await lockShareholder(trx, id)
-    const person = personFrom(personOf(row), change)
+    const { company, row, others } = await lockShareholder(trx, id)
+    const current = personOf(row)
+    const today = londonDay(platform.clock.now())
+    const person = withRoleDays(personFrom(current, change), current, company, today)
     if (compactPhone(person.phoneNumber) === compactPhone(row.phone_number)) person.phoneNumber = row.phone_number
-    const changed = changedFields(personOf(row), person)
+    const changed = changedFields(current, person)
     // The same save again, after a lost response, is not a conflict.
     if (!changed) return presentSaved(trx, row)
     if (change.version !== undefined && change.version !== row.version)
       throw refuseConflict(await presentSaved(trx, row))
     const problems = [
       ...phoneViolations(changed.after.phoneNumber),
-      ...personViolationsOfStaff(person, others.map(personOf), londonDay(platform.clock.now())),
+      ...personViolationsOfStaff(person, others.map(personOf), today),
+      ...roleDayViolations(person, current, today),
     ]
     if (problems.length > 0) throw refuseFields(problems)
 
+    if (!person.isShareholder) await saveFormerMember(trx, company, row, today)
     const written = await tables(trx)
       .updateTable('shareholder')
       .set({ ...personColumns(person), version: row.version + 1 })

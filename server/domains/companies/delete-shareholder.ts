@@ -1,5 +1,7 @@
+import { londonDay } from '#contract/companies/rules.ts'
 import { refuseConflict } from '#server/platform/http/refusal.ts'
 import type { CompaniesDeps } from './deps.ts'
+import { saveFormerMember } from './filing/former-members.ts'
 import { lockShareholder } from './lock-shareholder.ts'
 import { presentSaved, savePeopleChange, sharesSumOf } from './people-change.ts'
 import { personOf } from './person-fields.ts'
@@ -17,8 +19,9 @@ export const deleteShareholder = async (
   version?: number,
 ): Promise<{ status: 'ok'; sharesSum: number }> =>
   platform.db.transaction().execute(async (trx) => {
-    const { row } = await lockShareholder(trx, id)
+    const { company, row } = await lockShareholder(trx, id)
     if (version !== undefined && version !== row.version) throw refuseConflict(await presentSaved(trx, row))
+    await saveFormerMember(trx, company, row, londonDay(platform.clock.now()))
     await tables(trx).deleteFrom('shareholder').where('id', '=', id).execute()
     const before = personOf(row)
     const action = { action: 'delete-shareholder', companyId: row.company_id, shareholderId: id, before } as const

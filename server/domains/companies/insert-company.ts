@@ -7,10 +7,13 @@ import { type CompanyRow, type CompanyTable, tables } from './tables.ts'
 /** Describes a person as entered; the verification is pending, and no check has started. */
 export type Person = NewShareholder & Partial<Pick<PersonFields, 'identityVerificationStatus' | 'identityCheckStatus'>>
 
+/** The days of the roles of people who come with the company. */
+const withCompany = { appointedOn: null, enteredOn: null }
+
 /** Maps a person to a row of a company. */
 export const personRow = (companyId: number, person: Person) => ({
   company_id: companyId,
-  ...personColumns({ identityVerificationStatus: 0, identityCheckStatus: null, ...person }),
+  ...personColumns({ identityVerificationStatus: 0, identityCheckStatus: null, ...withCompany, ...person }),
 })
 
 /** Inserts a company and its people; null when the compiler has one already, also in a race. */

@@ -21,6 +21,8 @@ export const personOf = (row: ShareholderRow): PersonFields => ({
   shareOwnedPerc: row.share_hundredths / 100,
   isDirector: row.is_director,
   isShareholder: row.is_shareholder,
+  appointedOn: row.appointed_on,
+  enteredOn: row.entered_on,
   identityVerificationStatus: row.identity_verification_status,
   identityCheckStatus: row.identity_check_status,
 })
@@ -39,6 +41,8 @@ export const personColumns = (person: PersonFields) => ({
   share_hundredths: hundredths(person.shareOwnedPerc) ?? 0,
   is_director: person.isDirector,
   is_shareholder: person.isShareholder,
+  appointed_on: person.appointedOn,
+  entered_on: person.enteredOn,
   identity_verification_status: person.identityVerificationStatus,
   identity_check_status: person.identityCheckStatus,
 })

@@ -5,6 +5,7 @@ import { rowsById, rowsOf } from '#server/platform/database/rows-by-id.ts'
 import { instant, instantOrNull } from '#server/platform/database/values.ts'
 import type { DataRow, PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import { filingDetailsOf, filingPeopleOf } from './filing/filing-personal-data.ts'
+import { formerMembersData } from './filing/former-members.ts'
 import { lockOwnerAccount } from './lock-owner-account.ts'
 import { presentShareholder } from './present.ts'
 import { eraseStaffOf, stageHistory } from './stages/stage-data.ts'
@@ -87,6 +88,7 @@ export const personalData = (db: Db): PersonalData => ({
   tables: [
     'company',
     'shareholder',
+    'former_member',
     'company_draft',
     'filing_details',
     'filing_person',
@@ -96,6 +98,7 @@ export const personalData = (db: Db): PersonalData => ({
   exportOf: (userId) => [
     { name: 'company', rows: () => company(db, userId) },
     { name: 'shareholders', rows: () => shareholders(db, userId) },
+    { name: 'former_members', rows: () => formerMembersData(db, userId) },
     { name: 'filing_details', rows: () => filingDetailsOf(db, userId) },
     { name: 'filing_people', rows: () => filingPeopleOf(db, userId) },
     { name: 'company_stages', rows: () => stageHistory(db, userId) },

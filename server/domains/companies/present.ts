@@ -19,6 +19,8 @@ export const presentShareholder = (row: ShareholderRow): Shareholder => ({
   shareOwnedPerc: row.share_hundredths / 100,
   isDirector: row.is_director,
   isShareholder: row.is_shareholder,
+  appointedOn: row.appointed_on,
+  enteredOn: row.entered_on,
   phoneNumber: row.phone_number,
   email: row.email,
   identityVerificationStatus: row.identity_verification_status,

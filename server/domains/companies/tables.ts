@@ -59,11 +59,32 @@ interface ShareholderTable {
   share_hundredths: number
   is_director: boolean
   is_shareholder: boolean
+  /** YYYY-MM-DD of the appointment as director; null: with the company, or no director. */
+  appointed_on: string | null
+  /** YYYY-MM-DD of the entry as member or person with significant control; null: with the company. */
+  entered_on: string | null
   phone_number: string
   email: string
   identity_verification_status: Shareholder['identityVerificationStatus']
   identity_check_status: Shareholder['identityCheckStatus']
   version: Generated<number>
+}
+
+/** Members who left an incorporated company, for its register; never changed. */
+interface FormerMemberTable {
+  id: Generated<number>
+  company_id: number
+  name: string
+  surname: string
+  address_street: string
+  address_city: string
+  address_country: string
+  share_hundredths: number
+  /** Null if the percentage was no whole number of shares. */
+  shares: number | null
+  /** YYYY-MM-DD; null: with the company. */
+  entered_on: string | null
+  ceased_on: string
 }
 
 /** Counts the companies by status, one row for each range of ids; see `tally.ts`. */
@@ -179,6 +200,7 @@ interface CompanyStageChangeTable {
 type CompaniesTables = {
   company: CompanyTable
   shareholder: ShareholderTable
+  former_member: FormerMemberTable
   company_draft: CompanyDraftTable
   company_tally: CompanyTallyTable
   filing_details: FilingDetailsTable
@@ -191,6 +213,7 @@ export type CompanyRow = Selectable<CompanyTable>
 export type StageRow = Selectable<CompanyStageTable>
 export type StageChangeRow = Selectable<CompanyStageChangeTable>
 export type ShareholderRow = Selectable<ShareholderTable>
+export type FormerMemberRow = Selectable<FormerMemberTable>
 export type FilingDetailsRow = Selectable<FilingDetailsTable>
 export type FilingPersonRow = Selectable<FilingPersonTable>
 

@@ -29,6 +29,10 @@ const missingOf = (register: ShareRegister, incorporatedOn: string | null): Viol
     .map(({ name }) => ({ ...need('shares', 'statutory.needs_whole_shares'), params: { name } })),
 ]
 
+/** Returns the day of an entry: none is before the incorporation. */
+const entryDay = (enteredOn: string | null, incorporatedOn: string): string =>
+  enteredOn !== null && enteredOn > incorporatedOn ? enteredOn : incorporatedOn
+
 /** Completes the facts of a company for its documents, or lists what is missing. */
 export const completeRegister = (
   register: ShareRegister,
@@ -52,7 +56,15 @@ export const completeRegister = (
       shareClass,
       nominalValue,
       isPaid: sharesPaid === 'paid',
-      members: register.members.map(({ shares, ...member }) => ({ ...member, shares: shares ?? 0 })),
+      members: register.members.map(({ shares, enteredOn, ...member }) => ({
+        ...member,
+        shares: shares ?? 0,
+        enteredOn: entryDay(enteredOn, incorporatedOn),
+      })),
+      formerMembers: register.formerMembers.map(({ enteredOn, ...member }) => ({
+        ...member,
+        enteredOn: entryDay(enteredOn, incorporatedOn),
+      })),
     },
   }
 }

@@ -1,3 +1,4 @@
+import { monthsLater } from '#contract/registry/months.ts'
 import { dividendsOf } from '#contract/statutory/dividends.ts'
 import type { StatutoryForm, StatutoryKind } from '#contract/statutory/schemas.ts'
 
@@ -7,12 +8,20 @@ export interface ContentMember {
   readonly name: string
   readonly address: readonly string[]
   readonly shares: number
+  /** YYYY-MM-DD. */
+  readonly enteredOn: string
   readonly firstShare: number
   readonly lastShare: number
   /** The number of the certificate; null in other documents. */
   readonly certificate: number | null
   /** What a dividend voucher pays, in pence; null in other documents. */
   readonly dividendCents: number | null
+}
+
+/** A member who left; `shares` is null if they were no whole number. */
+interface FormerMember extends Pick<ContentMember, 'name' | 'address' | 'enteredOn'> {
+  readonly shares: number | null
+  readonly ceasedOn: string
 }
 
 /** What a dividend voucher declares. */
@@ -43,13 +52,15 @@ export interface StatutoryContent {
   readonly nominalValue: number
   readonly isPaid: boolean
   readonly members: readonly ContentMember[]
+  /** Only in a register. */
+  readonly formerMembers: readonly FormerMember[]
   readonly dividend: ContentDividend | null
 }
 
 /** The facts of a company that a document needs: all are there. */
 export interface CompleteRegister
   extends Omit<StatutoryContent, 'kind' | 'number' | 'madeOn' | 'members' | 'dividend'> {
-  readonly members: readonly Pick<ContentMember, 'id' | 'name' | 'address' | 'shares'>[]
+  readonly members: readonly Pick<ContentMember, 'id' | 'name' | 'address' | 'shares' | 'enteredOn'>[]
 }
 
 /** Numbers shares one after the other, in the order of the members. */
@@ -62,13 +73,16 @@ const numbered = (members: CompleteRegister['members']) => {
   })
 }
 
+/** The months for which a former member's entry stays at least (Companies Act 2006, section 121). */
+const formerMonths = 120
+
 /** Composes a version: certificates go on from the last number, dividends are rounded to the penny for each member. */
 export const contentOf = (
   register: CompleteRegister,
   form: StatutoryForm,
   version: { readonly number: number; readonly madeOn: string; readonly lastCertificate: number },
 ): StatutoryContent => {
-  const { members, ...facts } = register
+  const { members, formerMembers, ...facts } = register
   const dividend =
     form.kind === 'dividend_voucher'
       ? dividendsOf(
@@ -86,6 +100,10 @@ export const contentOf = (
       certificate: form.kind === 'share_certificate' ? version.lastCertificate + index + 1 : null,
       dividendCents: dividend?.each[index] ?? null,
     })),
+    formerMembers:
+      form.kind === 'register_of_members'
+        ? formerMembers.filter(({ ceasedOn }) => monthsLater(ceasedOn, formerMonths) >= version.madeOn)
+        : [],
     dividend:
       form.kind === 'dividend_voucher' && dividend !== null
         ? {

@@ -38,6 +38,11 @@ const fillUp = async (raw: Raw, id: number, staffId: number): Promise<void> => {
      select 'customer', $1::int, 'change-company', 'company', id::text, '{}', '{}', '::1' from company where compiler_id = $1::int`,
   )
   await insert(
+    `insert into former_member (company_id, name, surname, address_street, address_city, address_country, share_hundredths,
+      ceased_on) select id, 'Ada', 'Byron', '1 High Street', 'London', 'United Kingdom', 0, now() from company
+     where compiler_id = $1`,
+  )
+  await insert(
     `insert into filing_details (company_id, changed_at) select id, now() from company where compiler_id = $1
      on conflict (company_id) do nothing`,
   )

@@ -20,6 +20,8 @@ const person = (id: number, identityVerificationStatus: Shareholder['identityVer
   shareOwnedPerc: 25,
   isDirector: false,
   isShareholder: true,
+  appointedOn: null,
+  enteredOn: null,
   phoneNumber: '+442079460000',
   email: 'person@example.test',
   identityVerificationStatus,

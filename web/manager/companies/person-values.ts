@@ -14,6 +14,8 @@ export interface PersonValues {
   shareOwnedPerc: number | null
   isShareholder: boolean
   isDirector: boolean
+  appointedOn: string
+  enteredOn: string
   identityVerificationStatus: number | null
   identityCheckStatus: number | null
   [field: string]: string | number | boolean | null
@@ -33,6 +35,8 @@ export const personValues = (person: Shareholder | null): PersonValues => ({
   shareOwnedPerc: person?.shareOwnedPerc ?? null,
   isShareholder: person?.isShareholder ?? true,
   isDirector: person?.isDirector ?? false,
+  appointedOn: person?.appointedOn ?? '',
+  enteredOn: person?.enteredOn ?? '',
   identityVerificationStatus: person ? person.identityVerificationStatus : null,
   identityCheckStatus: person?.identityCheckStatus ?? null,
 })

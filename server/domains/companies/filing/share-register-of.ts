@@ -2,6 +2,7 @@ import { type Nation, type SharesPaid, sharesOf } from '#contract/companies/fili
 import { findRow } from '#server/domains/companies/find-company.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { findFiling } from './filing-facts.ts'
+import { formerMembersOf } from './former-members.ts'
 
 /** A member with the shares that follow from capital and percentage; null if they are no whole number. */
 interface ShareMember {
@@ -9,6 +10,13 @@ interface ShareMember {
   readonly name: string
   readonly address: readonly string[]
   readonly shares: number | null
+  /** YYYY-MM-DD; null: with the company. */
+  readonly enteredOn: string | null
+}
+
+/** A member who left. */
+interface FormerShareMember extends Omit<ShareMember, 'id'> {
+  readonly ceasedOn: string
 }
 
 /** A company with its shares and members, as its statutory documents name them. */
@@ -29,6 +37,7 @@ export interface ShareRegister {
   /** Whether the shares of all members are the whole capital. */
   readonly isWhole: boolean
   readonly members: readonly ShareMember[]
+  readonly formerMembers: readonly FormerShareMember[]
 }
 
 const filled = (lines: readonly (string | null)[]): string[] =>
@@ -60,6 +69,14 @@ export const shareRegisterOf = async (db: Db, companyId: number): Promise<ShareR
       name: `${row.name} ${row.surname}`,
       address: filled([row.address_street, row.address_city, row.address_country]),
       shares: nominal === null ? null : sharesOf(company.share_capital, nominal, row.share_hundredths),
+      enteredOn: row.entered_on,
+    })),
+    formerMembers: (await formerMembersOf(db, company.id)).map((row) => ({
+      name: `${row.name} ${row.surname}`,
+      address: filled([row.address_street, row.address_city, row.address_country]),
+      shares: row.shares,
+      enteredOn: row.entered_on,
+      ceasedOn: row.ceased_on,
     })),
   }
 }

@@ -4,14 +4,22 @@ import type { IdentityFacts } from '#server/domains/companies/api.ts'
 import type { RecordRow } from '#server/domains/registry-records/api.ts'
 import type { ExpectedDeadline } from './expected-deadline.ts'
 
+/** Returns the day on which a role started after the incorporation; null if it came with the company. */
+const laterDay = (day: string | null, incorporatedOn: string): string | null =>
+  day !== null && day > incorporatedOn ? day : null
+
 /**
- * Lists the roles whose code is still to be given. A company of the time since the duty exists only with the codes of its
- * directors, so that nothing is owed for them.
+ * Lists the roles whose code is still to be given. A company of the time since the duty exists only with the codes of the
+ * directors it started with, so that nothing is owed for them.
  */
-const rolesOf = ({ isDirector, isController, directorGivenOn, controllerGivenOn }: IdentityFacts, isNew: boolean) => {
+const rolesOf = (person: IdentityFacts, incorporatedOn: string): IdentityRole[] => {
+  const { isDirector, isController, directorGivenOn, controllerGivenOn } = person
+  const appointedOn = laterDay(person.appointedOn, incorporatedOn)
+  const cameWithCode = appointedOn === null && incorporatedOn >= ruleStart('identityWithStatement')
   const roles: IdentityRole[] = []
-  if (isDirector && directorGivenOn === null && !isNew) roles.push({ kind: 'director', appointedOn: null })
-  if (isController && controllerGivenOn === null) roles.push({ kind: 'controller', registeredOn: null, isDirector })
+  if (isDirector && directorGivenOn === null && !cameWithCode) roles.push({ kind: 'director', appointedOn })
+  if (isController && controllerGivenOn === null)
+    roles.push({ kind: 'controller', registeredOn: laterDay(person.enteredOn, incorporatedOn), isDirector })
   return roles
 }
 
@@ -28,7 +36,7 @@ export const identityDeadlines = (
   incorporatedOn: string,
 ): IdentityDeadline[] =>
   people.flatMap((person) => {
-    const [first] = rolesOf(person, incorporatedOn >= ruleStart('identityWithStatement'))
+    const [first] = rolesOf(person, incorporatedOn)
       .map((role) =>
         identityWindowOf({
           role,

@@ -13,6 +13,8 @@ const person = {
   dateOfBirth: '1990-12-10',
   isDirector: true,
   isController: true,
+  appointedOn: null as string | null,
+  enteredOn: null as string | null,
   directorGivenOn: null as string | null,
   controllerGivenOn: null as string | null,
   hasCode: false,
@@ -214,6 +216,16 @@ describe('personal codes', () => {
   test('of directors came with the application of a company since the duty; of controllers 14 days later', () => {
     expect(codes({ isController: false }, '2026-11-20')).toEqual([])
     expect(codes({}, '2026-11-20')).toEqual([[5, '2026-11-20', '2026-12-04']])
+  })
+
+  test('of roles that started after the incorporation are due by their own day', () => {
+    const later = { appointedOn: '2026-11-30', enteredOn: '2026-11-28' }
+    expect(codes({ ...later, isController: false }, '2026-05-10')).toEqual([[5, null, '2026-11-30']])
+    expect(codes({ ...later, isDirector: false }, '2026-05-10')).toEqual([[5, '2026-11-28', '2026-12-12']])
+    expect(codes({ ...later, isController: false })).toEqual([[5, null, '2026-11-30']])
+    expect(codes({ ...later, isDirector: false })).toEqual([[5, '2026-11-28', '2026-12-12']])
+    // A day before the registry's day of incorporation is that day.
+    expect(codes({ ...later, isController: false }, '2026-12-01')).toEqual([])
   })
 
   test('are not missed by people of whom nothing was recorded', () => {

@@ -21,6 +21,14 @@ const register = (members: number): CompleteRegister => ({
     name: `Sofía Navarro ${index + 1}`,
     address: ['Calle Mayor 1', 'Madrid', 'Spain'],
     shares: 33,
+    enteredOn: index === 2 ? '2025-02-01' : '2024-03-10',
+  })),
+  formerMembers: ['2016-11-26', '2016-11-27'].map((ceasedOn) => ({
+    name: `Marco Bellini ${ceasedOn}`,
+    address: ['Via Santo Stefano 21', 'Bologna', 'Italy'],
+    shares: 1_200,
+    enteredOn: '2014-05-06',
+    ceasedOn,
   })),
 })
 const version = { number: 2, madeOn: '2026-11-27', lastCertificate: 4 }
@@ -49,6 +57,14 @@ test('the register lists every member with address, shares and their numbers', a
     expect(text).toContain(part)
   expect(text).toContain('Total 99')
   expect((await textOf({ kind: 'register_of_members' }, 60)).totalPages).toBeGreaterThan(1)
+})
+
+test('the register has the day of each entry, and former members for ten years', async () => {
+  const { text } = await textOf({ kind: 'register_of_members' })
+  expect(text).toContain('01/02/2025')
+  expect(text).toMatch(/Marco Bellini 2016-11-27 .*06\/05\/2014 27\/11\/2016 1,200/)
+  expect(text).not.toContain('Marco Bellini 2016-11-26')
+  expect((await textOf({ kind: 'share_certificate' })).text).not.toContain('Bellini')
 })
 
 test('certificates are one page for each member, numbered on from the last one', async () => {

@@ -20,6 +20,7 @@ import { personRows } from './person-conflict.tsx'
 interface DeletePersonProps {
   userId: number
   person: Shareholder
+  isIncorporated: boolean
   onDeleted?: (() => void) | undefined
 }
 
@@ -40,7 +41,7 @@ export function DeletePerson(props: DeletePersonProps) {
   )
 }
 
-function Question({ userId, person, onDeleted, onClose }: DeletePersonProps & { onClose: () => void }) {
+function Question({ userId, person, isIncorporated, onDeleted, onClose }: DeletePersonProps & { onClose: () => void }) {
   const t = useT()
   const client = useQueryClient()
   /** The person when the dialog was opened: the confirmation applies to that state. */
@@ -49,6 +50,7 @@ function Question({ userId, person, onDeleted, onClose }: DeletePersonProps & { 
   const isOpen = useIsOpen()
   const [failure, setFailure] = useState('')
   const name = `${about.name} ${about.surname}`
+  const isMember = isIncorporated && about.isShareholder
   const remove = async (): Promise<void> => {
     let left: number | undefined
     setFailure('')
@@ -83,7 +85,11 @@ function Question({ userId, person, onDeleted, onClose }: DeletePersonProps & { 
       confirmLabel={t('people.delete_confirm', { name })}
       cancelLabel={t('people.cancel')}
     >
-      {seen === null ? t('people.delete_text') : <ChangedMeanwhile seen={seen} now={about} />}
+      {seen === null ? (
+        t(isMember ? 'people.delete_member' : 'people.delete_text')
+      ) : (
+        <ChangedMeanwhile seen={seen} now={about} />
+      )}
     </ConfirmDialog>
   )
 }

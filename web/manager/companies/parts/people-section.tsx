@@ -32,7 +32,7 @@ export function PeopleSection({ userId, company }: { userId: number; company: Co
   const dropDraft = (draft: number) => setDrafts((before) => before.filter((one) => one !== draft))
   const [added, setAdded] = useState<number>()
   const heading = useRef<HTMLHeadingElement>(null)
-  const shared = { userId, companyId: company.id }
+  const shared = { userId, companyId: company.id, isIncorporated: company.status === 1 }
   return (
     <Stack as="section" gap={12} aria-labelledby="people">
       <Row gap={[4, 12]} className={css.head}>

@@ -20,9 +20,13 @@ const labels: Readonly<Record<string, MessageKey>> = {
   shareOwnedPerc: 'shareholder.share',
   isShareholder: 'people.role_shareholder',
   isDirector: 'dashboard.director',
+  appointedOn: 'people.appointed_on',
+  enteredOn: 'people.entered_on',
   identityVerificationStatus: 'people.verification',
   identityCheckStatus: 'people.check_status',
 }
+
+const days: readonly string[] = ['dateOfBirth', 'appointedOn', 'enteredOn']
 
 const verificationText = (t: Translate, value: unknown): string => {
   const status = ([0, 1, 2] as const).find((one) => one === value)
@@ -38,7 +42,7 @@ const shown = (t: Translate, field: string, value: PersonValues[string] | undefi
   if (field === 'identityVerificationStatus') return verificationText(t, value)
   if (field === 'identityCheckStatus') return checkText(t, value)
   if (value === null || value === undefined || value === '') return t('conflict.empty')
-  if (field === 'dateOfBirth') return formatDate(String(value)) || value
+  if (days.includes(field)) return formatDate(String(value)) || value
   if (typeof value === 'boolean') return t(value ? 'ui.yes' : 'ui.no')
   return typeof value === 'number' ? formatPercent(value) : value
 }

@@ -6,12 +6,13 @@ import { FormGrid, FormGridWide } from '#web/ui/form/form-grid.tsx'
 import { FormSection } from '#web/ui/form/form-section.tsx'
 import { TextInputField } from '#web/ui/form/text-input-field.tsx'
 import { IdentityFields } from './identity-fields.tsx'
+import { RoleDays } from './role-days.tsx'
 import { RoleFields } from './role-fields.tsx'
 
 type TextName = 'name' | 'surname' | 'placeOfBirth' | 'addressStreet' | 'addressCity'
 
 /** Renders the fields of a person. */
-export function PersonFields({ autoFocus }: { autoFocus: boolean }) {
+export function PersonFields({ autoFocus, isIncorporated }: { autoFocus: boolean; isIncorporated: boolean }) {
   const t = useT()
   const text = (field: TextName, first = false) => (
     <TextInputField name={field} label={t(`person.${field}`)} required autoComplete="off" autoFocus={first} />
@@ -37,6 +38,7 @@ export function PersonFields({ autoFocus }: { autoFocus: boolean }) {
       </FormSection>
       <FormSection level={4} title={t('people.section.company')}>
         <RoleFields />
+        {isIncorporated ? <RoleDays /> : null}
         <IdentityFields />
       </FormSection>
     </>

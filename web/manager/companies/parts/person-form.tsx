@@ -21,6 +21,7 @@ import { PersonFields } from './person-fields.tsx'
 export interface PersonFormProps {
   userId: number
   companyId: number
+  isIncorporated: boolean
   /** Null adds a person. */
   person: Shareholder | null
   /** Deleted by somebody else while this form has unsaved input: saving adds the person again. */
@@ -36,7 +37,7 @@ export interface PersonFormProps {
 
 /** Renders everything that managers change of a person. */
 export function PersonForm(props: PersonFormProps) {
-  const { userId, companyId, person, gone = false, onTyping, onAbandon, onAdded, onDeleted } = props
+  const { userId, companyId, isIncorporated, person, gone = false, onTyping, onAbandon, onAdded, onDeleted } = props
   const t = useT()
   const client = useQueryClient()
   const { form, restored, onSubmit, error, dirty, discard, conflict } = useRecordForm<
@@ -73,14 +74,16 @@ export function PersonForm(props: PersonFormProps) {
     <div onFocus={() => warmCaptcha('manage_user')}>
       <Form form={form} onSubmit={onSubmit} error={error} restored={restored} label={name}>
         {gone ? <Alert tone="warning">{t('people.gone')}</Alert> : null}
-        <PersonFields autoFocus={person === null} />
+        <PersonFields autoFocus={person === null} isIncorporated={isIncorporated} />
         <SaveBar
           dirty={dirty}
           label={t(person === null || gone ? 'people.add_this' : 'people.save')}
           discardLabel={t(person === null ? 'user.cancel' : 'managed.discard')}
           onDiscard={abandon}
         >
-          {person === null || gone ? undefined : <DeletePerson userId={userId} person={person} onDeleted={onDeleted} />}
+          {person === null || gone ? undefined : (
+            <DeletePerson userId={userId} person={person} isIncorporated={isIncorporated} onDeleted={onDeleted} />
+          )}
         </SaveBar>
       </Form>
       {conflict ? <PersonConflict {...conflict} /> : null}
