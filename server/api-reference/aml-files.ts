@@ -102,12 +102,15 @@ export const amlFiles: Area = {
       isReviewDue: dueReview,
       evidence: 'Evidence of screenings.',
       'evidence.size': 'Size in bytes.',
+      'evidence.reviewedOn': 'Day of the review that it is evidence of; null for none.',
       deletedOn: 'Day on which it is deleted, five years after the end; null while the relationship lasts.',
     }),
     described(amlFileChange, {
       ...said,
       customerName: 'Name of the customer.',
-      reviewed: 'Confirms that the file was reviewed today.',
+      review: 'Records a review.',
+      'review.reviewedOn': 'Day of the review; not before the last one, nor in the future.',
+      'review.evidence': 'ID of a piece of evidence of the file; null for none.',
       version: 'The version you read; the call answers 409 `conflict` when the file has changed since.',
     }),
     described(amlRow, {
