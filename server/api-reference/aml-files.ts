@@ -102,7 +102,6 @@ export const amlFiles: Area = {
       isReviewDue: dueReview,
       evidence: 'Evidence of screenings.',
       'evidence.size': 'Size in bytes.',
-      'evidence.reviewedOn': 'Day of the review that it is evidence of; null for none.',
       deletedOn: 'Day on which it is deleted, five years after the end; null while the relationship lasts.',
     }),
     described(amlFileChange, {
@@ -138,6 +137,7 @@ export const amlFiles: Area = {
     described(amlEvidence, {
       size: 'Size in bytes.',
       uploadedAt: 'When it was uploaded.',
+      reviewedOn: 'Day of the review that it is evidence of; null for none.',
       uploadedBy: 'Email address of who uploaded it; null when the account is deleted.',
     }),
     described(createAmlFile.body, { user: 'The customer.' }),
