@@ -103,11 +103,18 @@ const stored = {
   endedOn: z.nullable(day),
 }
 
+/** A review of the file: its day, and the ID of its evidence. */
+export const amlReview = z.strictObject({
+  reviewedOn: day.check(z.minLength(1, { error: 'yup.required' })),
+  evidence: z.nullable(z.number()),
+})
+export type AmlReview = z.output<typeof amlReview>
+
 /** What staff change of a file; what is left out remains. */
 export const amlFileChange = z.strictObject({
   ...z.partial(z.object(stored)).shape,
-  /** Confirms that the file was reviewed today. */
-  reviewed: z.optional(z.literal(true)),
+  /** Records a review, with one of the file's evidence files if there is one. */
+  review: z.optional(amlReview),
   version: recordVersion,
 })
 export type AmlFileChange = z.output<typeof amlFileChange>
@@ -129,6 +136,8 @@ export const amlEvidence = z.strictObject({
   type: z.enum(fileTypes),
   size: z.number(),
   uploadedAt: instant,
+  /** The day of the review that it is evidence of; null for none. */
+  reviewedOn: z.nullable(z.string()),
   /** The address of who uploaded it; null once the account is deleted. */
   uploadedBy: z.nullable(z.string()),
 })

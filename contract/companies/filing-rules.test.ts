@@ -42,7 +42,9 @@ const facts = (change: Partial<FilingFacts> = {}): FilingFacts => ({
   shareClass: 'Ordinary',
   nominalValue: 10_000,
   sharesPaid: 'paid',
+  shareRights: null,
   articles: 'model',
+  articlesAttached: false,
   lawfulPurpose: true,
   people: [person()],
   ...change,
@@ -99,6 +101,13 @@ describe('stillNeeded', () => {
       'director',
       'psc_personal_code',
     ])
+  })
+
+  test('asks for the rights of other shares, and for own articles until they are attached', () => {
+    expect(codes({ shareClass: 'A Ordinary' })).toEqual(['share_rights'])
+    expect(codes({ shareClass: ' ordinary ' })).toEqual([])
+    expect(codes({ articles: 'own' })).toEqual(['share_rights', 'articles_attached'])
+    expect(codes({ articles: 'own', shareRights: 'One vote each.', articlesAttached: true })).toEqual([])
   })
 
   test('asks little of a small shareholder', () => {

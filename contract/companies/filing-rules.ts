@@ -73,7 +73,9 @@ export const companyNeedCodes = [
   'shares_sum',
   'shares_do_not_divide',
   'shares_paid',
+  'share_rights',
   'articles',
+  'articles_attached',
   'lawful_purpose',
   'director',
 ] as const
@@ -135,7 +137,10 @@ export interface FilingFacts {
   /** Ten-thousandths of a pound. */
   readonly nominalValue: number | null
   readonly sharesPaid: SharesPaid | null
+  readonly shareRights: string | null
   readonly articles: Articles | null
+  /** Whether staff have the company's own articles. */
+  readonly articlesAttached: boolean
   readonly lawfulPurpose: boolean
   readonly people: readonly FilingPersonFacts[]
 }
@@ -176,6 +181,15 @@ const personItems = (person: FilingPersonFacts): Item[] => {
   ]
 }
 
+/** Reports whether the rights of the shares must be stated: the model articles state those of ordinary shares only. */
+export const needsShareRights = ({
+  articles,
+  shareClass,
+}: {
+  readonly articles: unknown
+  readonly shareClass: string | null
+}): boolean => articles === 'own' || Boolean(shareClass && shareClass.trim().toLowerCase() !== 'ordinary')
+
 const companyItems = (facts: FilingFacts): Item[] => {
   const { nominalValue, people, shareCapital } = facts
   const shares = people.map(({ shareHundredths }) => shareHundredths)
@@ -193,7 +207,9 @@ const companyItems = (facts: FilingFacts): Item[] => {
       'shares_do_not_divide',
     ),
     needOf(facts.sharesPaid !== null, 'shares_paid'),
+    ...(needsShareRights(facts) ? [needOf(Boolean(facts.shareRights), 'share_rights')] : []),
     needOf(facts.articles !== null, 'articles'),
+    ...(facts.articles === 'own' ? [needOf(facts.articlesAttached, 'articles_attached')] : []),
     needOf(facts.lawfulPurpose, 'lawful_purpose'),
     needOf(
       people.some(({ isDirector }) => isDirector),

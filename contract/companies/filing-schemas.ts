@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { optionalAddress } from '#contract/core/contact-fields.ts'
-import { day, email, instant, optionalDay, optionalLine, recordVersion } from '#contract/core/fields.ts'
+import { day, email, instant, optionalDay, optionalLine, optionalText, recordVersion } from '#contract/core/fields.ts'
 import { limits } from '#contract/core/limits.ts'
 import { withUkPostcode } from '#contract/core/postcode.ts'
 import { idParam } from '#contract/core/reference.ts'
@@ -19,6 +19,8 @@ import {
 export const maxSicCodes = 4
 /** Maximum number of accounting periods of the record. */
 const maxPeriods = 20
+/** Maximum length of the rights of the shares, in characters. */
+export const maxShareRights = 4_000
 
 /** A box of the post office: the registered office must be where somebody receives and acknowledges letters. */
 const poBox = /\bP\.? ?O\.? ?Box\b/i
@@ -114,7 +116,11 @@ export const filingCompanyFields = {
   /** Pounds, with at most four decimals. */
   nominalValue: z.nullable(pounds),
   sharesPaid: z.nullable(z.enum(sharesPaidChoices)),
+  /** The prescribed particulars, of shares other than ordinary ones under the model articles; in English. */
+  shareRights: optionalText(maxShareRights),
   articles: z.nullable(z.enum(articlesChoices)),
+  /** Whether own articles are attached to the application; entered by staff. */
+  articlesAttached: z.boolean(),
   lawfulPurpose: z.boolean(),
   vatRegisteredOn: optionalDay,
   vatStagger: z.nullable(z.enum(vatStaggers)),

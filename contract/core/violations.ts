@@ -132,6 +132,8 @@ export const fieldKeys = [
   'aml.future_day',
   'aml.evidence_limit',
   'aml.end_before_file',
+  'aml.review_before_file',
+  'aml.review_before_last',
   'aml.never_lowered',
   'stage.incorporated_later',
   'stage.owner',

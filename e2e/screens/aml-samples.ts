@@ -61,6 +61,7 @@ export const amlFileSample: AmlFile = {
       type: 'pdf',
       size: 184_320,
       uploadedAt: '2026-10-01T10:00:00.000Z',
+      reviewedOn: null,
       uploadedBy: null,
     },
   ],

@@ -107,7 +107,9 @@ export const amlFiles: Area = {
     described(amlFileChange, {
       ...said,
       customerName: 'Name of the customer.',
-      reviewed: 'Confirms that the file was reviewed today.',
+      review: 'Records a review.',
+      'review.reviewedOn': 'Day of the review; not before the last one, nor in the future.',
+      'review.evidence': 'ID of a piece of evidence of the file; null for none.',
       version: 'The version you read; the call answers 409 `conflict` when the file has changed since.',
     }),
     described(amlRow, {
@@ -135,6 +137,7 @@ export const amlFiles: Area = {
     described(amlEvidence, {
       size: 'Size in bytes.',
       uploadedAt: 'When it was uploaded.',
+      reviewedOn: 'Day of the review that it is evidence of; null for none.',
       uploadedBy: 'Email address of who uploaded it; null when the account is deleted.',
     }),
     described(createAmlFile.body, { user: 'The customer.' }),

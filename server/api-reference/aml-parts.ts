@@ -43,6 +43,7 @@ export const amlParts: readonly (readonly [readonly Schema[], Readonly<Record<st
       type: 'pdf',
       size: 184_320,
       uploadedAt: '2026-03-02T09:30:00.000Z',
+      reviewedOn: null,
       uploadedBy: 'manager@example.com',
     },
   ],

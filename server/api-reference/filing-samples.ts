@@ -16,6 +16,8 @@ export const filingSamples: Samples['values'] = {
   codes: [[{ code: '58110', description: 'Book publishing' }]],
   search: ['book publishing'],
   shareClass: ['Ordinary'],
+  shareRights: [null],
+  articlesAttached: [false],
   nominalValue: [1],
   suggestedNominalValue: [1],
   totalShares: [100],

@@ -99,6 +99,33 @@ describeOnBoth('AML files on %s', (kind) => {
     expect(ruled.reasons[0]).toMatchObject({ kind: 'rule', rule: 'sanctions' })
   })
 
+  it('are reviewed on a day that is not before the file or in the future, with evidence of their own', async () => {
+    const file = await test.completeFile()
+    const other = await test.completeFile()
+    const own = file.evidence[0]?.id ?? 0
+    const review = (reviewedOn: string, evidence: number | null = null) =>
+      test.change(file.id, file.version, { review: { reviewedOn, evidence } })
+    const refused = (field: string) => ({ violations: [{ propertyPath: `review.${field}` }] })
+    await expect(review('2999-01-01')).rejects.toMatchObject(refused('reviewedOn'))
+    await expect(review('2020-01-01')).rejects.toMatchObject(refused('reviewedOn'))
+    await expect(review(today(), other.evidence[0]?.id)).rejects.toMatchObject(refused('evidence'))
+    const reviewed = await review(today(), own)
+    expect(reviewed).toMatchObject({ reviewedOn: today(), evidence: [{ id: own, reviewedOn: today() }] })
+  })
+
+  it('need evidence of the day of their screening or later', async () => {
+    const file = await test.completeFile()
+    await test.database.raw(
+      `update aml_evidence set uploaded_at = uploaded_at - interval '2 days' where file_id = $1`,
+      [file.id],
+    )
+    const screening = { ...complete.screening, checkedOn: today() }
+    const screened = await test.change(file.id, file.version, { screening })
+    expect(screened).toMatchObject({ gaps: ['evidence'], status: 'incomplete' })
+    await test.attach(file.id)
+    expect(await readFile(test.deps, test.rater, file.id)).toMatchObject({ gaps: [], status: 'in_order' })
+  })
+
   it('are changed by one at a time; the same save again changes nothing', async () => {
     const { id } = await test.newFile()
     const first = await test.change(id, 1, { purpose: 'One' })
@@ -159,7 +186,7 @@ describeOnBoth('AML files on %s', (kind) => {
       expect(isEnded).toContain(true)
       expect(isEnded).toEqual(isEnded.toSorted((one, other) => Number(one) - Number(other)))
     }
-    const reviewed = await test.change(due.id, due.version, { reviewed: true })
+    const reviewed = await test.change(due.id, due.version, { review: { reviewedOn: today(), evidence: null } })
     expect(reviewed).toMatchObject({ isReviewDue: false, ratedBy: 'rater@example.test' })
     expect(await list({ due: 'review', text: 'zoe' })).toEqual([])
   })

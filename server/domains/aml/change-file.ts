@@ -1,5 +1,5 @@
 import { higherRating } from '#contract/aml/rating.ts'
-import type { AmlFile, AmlFileChange } from '#contract/aml/schemas.ts'
+import type { AmlFile, AmlFileChange, AmlReview } from '#contract/aml/schemas.ts'
 import { lockPerson } from '#server/domains/people/api.ts'
 import type { StaffAction } from '#server/platform/audit/staff-action.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
@@ -10,7 +10,7 @@ import type { AmlDeps } from './deps.ts'
 import { evidenceOf, findFile, lockFile } from './find-file.ts'
 import { presentFile } from './present.ts'
 import { gapsOf, hasSameFacts, nextReviewOn, ratingOn } from './rules.ts'
-import { type AmlFileRow, tables } from './tables.ts'
+import { type AmlEvidenceRow, type AmlFileRow, tables } from './tables.ts'
 
 /** The columns that a change sets. */
 const columnsOf = (row: AmlFileRow, sent: AmlFileChange) => {
@@ -57,6 +57,7 @@ const isSame = (row: AmlFileRow, columns: Columns): boolean =>
 const requireDays = (sent: AmlFileChange, today: string): void => {
   const isLater = (day: string | null | undefined): boolean => typeof day === 'string' && day > today
   if (isLater(sent.endedOn)) throw refuseField('endedOn', 'aml.future_day')
+  if (isLater(sent.review?.reviewedOn)) throw refuseField('review.reviewedOn', 'aml.future_day')
   if (isLater(sent.screening?.checkedOn)) throw refuseField('screening.checkedOn', 'aml.future_day')
   const index = sent.identified?.findIndex(({ checkedOn }) => isLater(checkedOn)) ?? -1
   if (index >= 0) throw refuseField(`identified[${index}].checkedOn`, 'aml.future_day')
@@ -86,17 +87,36 @@ const requireValid = async (trx: Trx, row: AmlFileRow, columns: Columns, custome
   if (other) throw refuseField('endedOn', 'aml.exists')
 }
 
-/** The rating that follows from a change. A change of its facts, or a review, rates the file again today. */
+/**
+ * Records of which review a piece of evidence is. Refuses a day before the file or its last review, and evidence of
+ * another file or review.
+ */
+const recordReview = async (
+  trx: Trx,
+  row: AmlFileRow,
+  evidence: readonly AmlEvidenceRow[],
+  { reviewedOn, evidence: evidenceId }: AmlReview,
+): Promise<void> => {
+  if (reviewedOn < londonDay(new Date(row.created_at))) throw refuseField('review.reviewedOn', 'aml.review_before_file')
+  if (reviewedOn < row.reviewed_on) throw refuseField('review.reviewedOn', 'aml.review_before_last')
+  if (evidenceId === null) return
+  const found = evidence.find(({ id }) => id === evidenceId)
+  if (!found || (found.reviewed_on !== null && found.reviewed_on !== reviewedOn))
+    throw refuseField('review.evidence', 'yup.invalid')
+  await tables(trx).updateTable('aml_evidence').set({ reviewed_on: reviewedOn }).where('id', '=', evidenceId).execute()
+}
+
+/** The rating that follows from a change. A change of its facts rates the file again today, a review on its day. */
 const ratedAgain = (
   row: AmlFileRow,
   columns: Columns,
-  { isReviewed, managerId, now }: { isReviewed: boolean; managerId: number; now: Date },
+  { reviewedOn, managerId, now }: { reviewedOn: string | undefined; managerId: number; now: Date },
 ) => {
   const hasNewFacts = !hasSameFacts(row, columns)
-  if (!hasNewFacts && !isReviewed) return {}
-  const today = londonDay(now)
-  const rating = ratingOn(columns, today)
-  const review = { rating, reviewed_on: today, review_on: nextReviewOn(today, rating) }
+  if (!hasNewFacts && reviewedOn === undefined) return {}
+  const day = hasNewFacts || reviewedOn === undefined ? londonDay(now) : reviewedOn
+  const rating = ratingOn(columns, day)
+  const review = { rating, reviewed_on: day, review_on: nextReviewOn(day, rating) }
   if (!hasNewFacts && rating === row.rating) return review
   // An approval is of the facts that were approved: others need a new one.
   const rated = { rated_by: managerId, rated_at: now.toISOString() }
@@ -127,8 +147,8 @@ export const changeFile = async (
     const customerId = sent.endedOn === null || sent.endedOn === '' ? await lockCustomer(trx, id) : null
     const row = await lockFile(trx, id)
     const columns = columnsOf(row, sent)
-    const isReviewed = sent.reviewed === true
-    const isUnchanged = !isReviewed && isSame(row, columns)
+    const { review } = sent
+    const isUnchanged = review === undefined && isSame(row, columns)
     if (isUnchanged || sent.version !== row.version) {
       await recordAmlAction(platform, trx, call, 'read-aml-file', id)
       const current = await presentFile(trx, row, reading)
@@ -136,12 +156,13 @@ export const changeFile = async (
     }
     await requireValid(trx, row, columns, customerId)
     const evidence = await evidenceOf(trx, id)
+    if (review) await recordReview(trx, row, evidence, review)
     const written = await tables(trx)
       .updateTable('aml_file')
       .set({
         ...stored(columns),
-        ...ratedAgain(row, columns, { isReviewed, managerId, now }),
-        complete: gapsOf(columns, evidence.length).length === 0,
+        ...ratedAgain(row, columns, { reviewedOn: review?.reviewedOn, managerId, now }),
+        complete: gapsOf(columns, evidence).length === 0,
         version: row.version + 1,
       })
       .where('id', '=', id)

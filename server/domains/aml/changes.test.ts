@@ -68,7 +68,7 @@ describeOnBoth('changes of AML files on %s', (kind) => {
 
   it('record each review, also of a file that was rated the same day', async () => {
     const { id } = await test.newFile()
-    const { version } = await test.change(id, 1, { reviewed: true }, test.second)
+    const { version } = await test.change(id, 1, { review: { reviewedOn: today(), evidence: null } }, test.second)
     expect(version).toBe(2)
     expect((await test.actionsOf(id)).at(-1)).toMatchObject({
       action: 'change-aml-file',

@@ -44,7 +44,7 @@ export const uploadEvidence = async (
       .executeTakeFirstOrThrow()
     await tables(trx)
       .updateTable('aml_file')
-      .set({ complete: gapsOf(file, earlier.length + 1).length === 0, version: file.version + 1 })
+      .set({ complete: gapsOf(file, [...earlier, row]).length === 0, version: file.version + 1 })
       .where('id', '=', id)
       .execute()
     await recordAmlAction(platform, trx, call, 'upload-aml-evidence', id)

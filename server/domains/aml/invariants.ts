@@ -23,11 +23,12 @@ export const invariants: readonly Invariant[] = [
      where review_on is null or review_on <= reviewed_on or (rating is not null and rated_by is null)`,
   ),
   byQuery(
-    'a complete AML file says who was identified, who owns, the purpose and the screening, with evidence',
+    'a complete AML file says who was identified, who owns, the purpose and the screening, with evidence of its day or later',
     `select 'AML file ' || f.id || ' lacks something' as line from aml_file f
      where f.complete and (f.purpose is null or f.screening is null or f.rating is null
        or jsonb_array_length(f.identified) = 0 or jsonb_array_length(f.owners) = 0
-       or not exists (select from aml_evidence e where e.file_id = f.id))`,
+       or not exists (select from aml_evidence e where e.file_id = f.id
+         and (e.uploaded_at at time zone 'Europe/London')::date >= (f.screening->>'checkedOn')::date))`,
   ),
   byQuery(
     'evidence of an AML file has a stored file of the recorded size',

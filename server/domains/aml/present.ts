@@ -28,6 +28,7 @@ export const presentEvidence = (
   type: row.type,
   size: row.size,
   uploadedAt: instant(row.uploaded_at),
+  reviewedOn: row.reviewed_on,
   uploadedBy: row.uploaded_by === null ? null : (emails.get(row.uploaded_by) ?? null),
 })
 
@@ -48,7 +49,7 @@ export const presentFile = async (db: Db | Trx, row: AmlFileRow, { managerId, no
     customer: { id: row.user_id, name: row.customer_name, email: row.customer_email },
     hasAccount: emails.has(row.user_id),
     status: statusOf(row),
-    gaps: gapsOf(row, evidence.length),
+    gaps: gapsOf(row, evidence),
     calculatedRating: rating,
     rating: row.rating,
     score,

@@ -2,7 +2,8 @@ import { type AmlAnswers, type AmlRating, amlQuestionKeys } from '#contract/aml/
 import { type AmlAssessment, higherRating, rateCustomer, reviewMonthsOf } from '#contract/aml/rating.ts'
 import { type AmlGap, type AmlScreening, type AmlStatus, amlRetentionYears } from '#contract/aml/schemas.ts'
 import { monthsLater } from '#contract/registry/months.ts'
-import type { AmlFileRow } from './tables.ts'
+import { londonDay } from '#server/platform/clock/london-day.ts'
+import type { AmlEvidenceRow, AmlFileRow } from './tables.ts'
 
 /** What a file says that its rating and its gaps follow from. */
 export type Contents = Pick<
@@ -10,8 +11,14 @@ export type Contents = Pick<
   'answers' | 'countries' | 'identified' | 'owners' | 'purpose' | 'screening' | 'raised_to'
 >
 
+/** Reports whether evidence can be of a screening: it was uploaded on its day or later. */
+const isEvidenceOf = (
+  screening: AmlScreening | null,
+  { uploaded_at: at }: Pick<AmlEvidenceRow, 'uploaded_at'>,
+): boolean => screening !== null && londonDay(new Date(at)) >= screening.checkedOn
+
 /** Returns what a file lacks before it is in order. */
-export const gapsOf = (file: Contents, evidenceCount: number): AmlGap[] => {
+export const gapsOf = (file: Contents, files: readonly Pick<AmlEvidenceRow, 'uploaded_at'>[]): AmlGap[] => {
   const { answers, countries, identified, owners, purpose, screening } = file
   const missing: Readonly<Record<AmlGap, boolean>> = {
     questions: amlQuestionKeys.some((question) => answers[question] === undefined),
@@ -20,7 +27,7 @@ export const gapsOf = (file: Contents, evidenceCount: number): AmlGap[] => {
     owners: owners.length === 0,
     purpose: purpose === null,
     screening: screening === null,
-    evidence: evidenceCount === 0,
+    evidence: !files.some((one) => isEvidenceOf(screening, one)),
   }
   return (Object.keys(missing) as AmlGap[]).filter((gap) => missing[gap])
 }

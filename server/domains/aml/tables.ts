@@ -53,6 +53,8 @@ interface AmlEvidenceTable {
   size: number
   uploaded_by: number | null
   uploaded_at: string
+  /** The day of the review that it is evidence of; null for none. */
+  reviewed_on: Generated<string | null>
 }
 export type AmlEvidenceRow = Selectable<AmlEvidenceTable>
 

@@ -36,6 +36,7 @@ export {
   identityCheckFailed,
   identityStatusesSet,
 } from './events.ts'
+export { awaitsPersonalCode } from './filing/filing-needs-of.ts'
 export { type IdentityFacts, identityFactsOf } from './filing/identity-facts-of.ts'
 export { type ShareRegister, shareRegisterOf } from './filing/share-register-of.ts'
 export { type TaxFacts, taxFactsOf } from './filing/tax-facts-of.ts'

@@ -5,7 +5,7 @@ import { lockPerson, type Person } from '#server/domains/people/api.ts'
 import { refuse, refuseField } from '#server/platform/http/refusal.ts'
 import { type CompanyFields, columnsOf } from './company-fields.ts'
 import type { CompaniesDeps } from './deps.ts'
-import { companyIncorporated } from './events.ts'
+import { companyIncorporated, companyReceived } from './events.ts'
 import { wholeCompany } from './find-company.ts'
 import { insertCompany } from './insert-company.ts'
 import { lockOwnerAccount } from './lock-owner-account.ts'
@@ -33,8 +33,9 @@ const isCustomer = ({ isDisabled, isWaiting, roles }: Person): boolean =>
   !isDisabled && !isWaiting && roles.length === 0
 
 /**
- * Creates a company for a customer from staff input, without people, and deletes the customer's draft. Refuses a
- * compiler who is not a customer, another company's number, and with `company_already_exists` a customer with a company.
+ * Creates a company for a customer from staff input, without people, and deletes the customer's draft. The customer is
+ * mailed as after their own form, unless the company is incorporated already. Refuses a compiler who is not a customer,
+ * another company's number, and with `company_already_exists` a customer with a company.
  */
 export const createManagedCompany = async (
   deps: CompaniesDeps,
@@ -71,8 +72,8 @@ export const createManagedCompany = async (
       ip: call.ip,
     })
     await startStage(platform, trx, made, { kind: 'staff', userId: call.actor.userId })
-    if (made.status === 1)
-      await platform.events.publish(trx, companyIncorporated, { companyId: made.id, userId: compiler })
+    const event = made.status === 1 ? companyIncorporated : companyReceived
+    await platform.events.publish(trx, event, { companyId: made.id, userId: compiler })
     await tally(trx, [{ id: made.id, from: null, to: made.status }])
     return platform.idempotency.recordAnswer(trx, await wholeCompany(deps, trx, made))
   })

@@ -43,6 +43,17 @@ describeOnOne('mails about a company on %s', (kind) => {
     expect(`${all[0]?.subject} ${all[0]?.text}`).not.toMatch(/[{}]|\bmail\.[a-z_]+\./)
   })
 
+  it('say that a company of staff is received, unless it is incorporated already', async () => {
+    const userId = await owner('it')
+    const { id: companyId } = await t.createManaged({ name: 'Loom Ltd' }, userId)
+    expect(await events('company-received', userId)).toEqual([{ companyId, userId }])
+    await mailReceived(t.deps, { companyId, userId })
+    expect(await mails(userId)).toMatchObject([{ kind: 'company-received', language: 'it' }])
+    const other = await owner()
+    await t.createManaged({ status: 1, address: '1 High Street', companyNumber: '07654399' }, other)
+    expect(await events('company-received', other)).toEqual([])
+  })
+
   it('say once that it is incorporated, also when that is undone and set again', async () => {
     const userId = await owner()
     const { id } = await t.createManaged({ name: 'Loom & <Sons> Ltd' }, userId)

@@ -118,7 +118,10 @@ interface FilingDetailsTable {
   /** Ten-thousandths of a pound. */
   nominal_value: Generated<number | null>
   shares_paid: SharesPaid | null
+  share_rights: string | null
   articles: Articles | null
+  /** Staff have the company's own articles and attach them. */
+  articles_attached: Generated<boolean>
   /** When the statement of lawful purpose was confirmed. */
   lawful_purpose_at: string | null
   /** YYYY-MM-DD. */

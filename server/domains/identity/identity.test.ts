@@ -57,6 +57,25 @@ describeOnBoth('identity checks on %s', (kind) => {
     await expect(getInvitation(t.deps, 'x'.repeat(43), '::1')).rejects.toMatchObject({ code: 'not_found' })
   })
 
+  it('say in the mail how to get the code while the filing needs it', async () => {
+    const verified = async (hasCode: boolean): Promise<string> => {
+      const { userId, person, providerId } = await started()
+      if (hasCode)
+        await t.database.raw(`insert into filing_person (shareholder_id, personal_code_sealed) values ($1, 'x')`, [
+          person,
+        ])
+      t.provider.report(providerId, { status: 'verified', providerStatus: 2 })
+      await callback(providerId)
+      await t.settle()
+      return (await t.mailsOf(userId)).at(-1)?.text ?? ''
+    }
+    const missing = await verified(false)
+    for (const part of ['GOV.UK One Login', '11', '/filing_details']) expect(missing).toContain(part)
+    const given = await verified(true)
+    expect(given).not.toContain('GOV.UK')
+    expect(given).toContain('/dashboard')
+  })
+
   it('are of the own company only, and one at a time', async () => {
     const { person, owner, userId, id } = await started()
     const other = await t.addCompany()

@@ -1,11 +1,11 @@
-import { type CheckedPerson, checkedPeople } from '#server/domains/companies/api.ts'
+import { awaitsPersonalCode, type CheckedPerson, checkedPeople } from '#server/domains/companies/api.ts'
 import { lockPerson, type Recipient } from '#server/domains/people/api.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { dayText } from '#server/platform/language/format.ts'
 import { translate } from '#server/platform/language/translate.ts'
 import type { MailContent } from '#server/platform/mail/mail-content.ts'
-import { mailTexts } from '#server/platform/mail/mail-texts.ts'
+import { mailTexts, type OtherTexts } from '#server/platform/mail/mail-texts.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import { tokenHash } from '#server/platform/secrets/token.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
@@ -26,18 +26,21 @@ interface CheckMail {
   readonly params: Readonly<Record<string, string>>
   readonly facts?: MailContent['facts']
   readonly url: string
+  /** The keys of what comes next and of its button, where they differ from the mail's own. */
+  readonly next?: string
+  readonly other?: OtherTexts
 }
 
 const contentOf = ({ platform }: IdentityDeps, language: Recipient['language'], mail: CheckMail) => {
   const { provider } = platform.settings
-  const { name, person, url, facts = [] } = mail
+  const { name, person, url, facts = [], next = `mail.${name}.next`, other } = mail
   const params = { company: person.companyName, provider: provider.name, ...mail.params }
-  const { intro, action, ...texts } = mailTexts(language, name, params)
+  const { intro, action, ...texts } = mailTexts(language, name, params, other)
   return renderMail({
     language,
     provider,
     ...texts,
-    paragraphs: [intro, translate(language, `mail.${name}.next`, params)],
+    paragraphs: [intro, translate(language, next, params)],
     facts: [{ label: translate(language, 'mail.company.name'), value: person.companyName }, ...facts],
     action: { label: action, url },
   })
@@ -93,7 +96,10 @@ export const queueInvitation = async (
   })
 }
 
-/** Mails a customer that a person's check was passed; once for a check. */
+/**
+ * Mails a customer that a person's check was passed; once for a check. The check gives no code: while the filing needs
+ * the one of Companies House, the mail says how to get it.
+ */
 export const mailVerified = (
   deps: IdentityDeps,
   { checkId, userId }: NonNullable<typeof identityVerified.payload>,
@@ -106,12 +112,17 @@ export const mailVerified = (
     if (!owner || !row || !person || row.status !== 'verified' || row.superseded_at !== null) return
     const name = `${person.name} ${person.surname}`
     const { language, email: to } = owner
+    const { publicUrl } = deps.platform.settings
+    const needsCode = await awaitsPersonalCode(trx, person.companyId, person.id)
     const content = contentOf(deps, language, {
       name: 'identity_verified',
       person,
       params: { name },
       facts: [{ label: translate(language, 'mail.identity_failed.person'), value: name }],
-      url: `${deps.platform.settings.publicUrl}/dashboard`,
+      url: needsCode ? `${publicUrl}/filing_details` : `${publicUrl}/dashboard`,
+      ...(needsCode
+        ? { next: 'mail.identity_verified.next_code', other: { action: 'identity_verified.action_code' } }
+        : {}),
     })
     const key = `identity-check-verified:${row.id}`
     await deps.platform.mail.queue(trx, {

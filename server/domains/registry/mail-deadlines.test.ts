@@ -68,6 +68,36 @@ describeOnOne('mails about deadlines on %s', (kind) => {
     ])
   })
 
+  it('about a personal code go out 21, 3 and 0 days before, and 14 and 1 with a code', async () => {
+    const owing = async (hasCode: boolean): Promise<number> => {
+      const companyNumber = String((number += 1)).padStart(8, '0')
+      // Older than the duty: the code is due 14 days after the date of the next confirmation statement.
+      const profile = { incorporatedOn: '2020-03-02', confirmationStatementNextMadeUpTo: daysLater(today(), 9) }
+      t.remote.profiles.set(companyNumber, aProfile(companyNumber, profile))
+      const { userId, companyId } = await t.addCompany(companyNumber)
+      await t.database.raw(`update company set incorporated_on = '2020-03-02' where id = $1`, [companyId])
+      await t.database.raw(
+        `with person as (insert into shareholder (company_id, name, surname, date_of_birth, place_of_birth,
+           address_street, address_city, address_country, share_hundredths, is_director, is_shareholder, phone_number,
+           email, identity_verification_status)
+         values ($1, 'Ada', 'Lovelace', '1990-12-10', '', '', '', '', 10000, true, true, '', '', 1) returning id)
+         insert into filing_person (shareholder_id, personal_code_sealed) select id, $2 from person`,
+        [companyId, hasCode ? 'sealed' : null],
+      )
+      await followCompany(t.deps, companyId)
+      await t.platform.jobs.idle()
+      return userId
+    }
+    const without = await owing(false)
+    const withCode = await owing(true)
+    await days(25)
+    const subjects = async (userId: number) =>
+      (await subjectsTo(userId)).filter((subject) => subject.includes('personal code'))
+    const about = (when: string) => `${when}: personal code for Companies House`
+    expect(await subjects(without)).toEqual([about('In 21 days'), about('In 3 days'), about('Today')])
+    expect(await subjects(withCode)).toEqual([about('In 14 days'), about('Tomorrow')])
+  })
+
   it('say what is due, by when and what being late costs, in the account’s language', async () => {
     const { userId } = await company({ accounts: 30 }, { language: 'it', name: 'Navarro <b> Ltd' })
     await mailDeadlines(t.deps)

@@ -22,8 +22,8 @@ describeOnOne('an AML file about a customer (%s)', (kind) => {
   test('is in no answer to the customer, nor to a manager who views their pages', async () => {
     const file = await app.send({ method: 'GET', path: `/api/aml_files/${app.amlFileId}`, cookie: app.cookies.manager })
     expect(file.text).toMatch(said)
-    let answered = 0
-    for (const cookie of [app.cookies.owner, viewing])
+    for (const cookie of [app.cookies.owner, viewing]) {
+      let answered = 0
       for (const row of accessTable.filter(({ route }) => route.startsWith('GET ')))
         for (const variant of row.path ? [''] : variants) {
           const { method, path } = callOf(row, app)
@@ -37,7 +37,8 @@ describeOnOne('an AML file about a customer (%s)', (kind) => {
           expect(`${text}${headers.get('content-disposition') ?? ''}`, `${path}${variant}`).not.toMatch(said)
           if (status === 200) answered += 1
         }
-    expect(answered).toBeGreaterThan(100)
+      expect(answered, cookie === viewing ? 'viewing' : 'customer').toBeGreaterThanOrEqual(100)
+    }
   })
 
   test('is not in the customer’s copy of their data, and deleting the account leaves it', async () => {

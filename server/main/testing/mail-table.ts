@@ -57,7 +57,7 @@ const buttons: Readonly<Record<string, MailRow['button']>> = {
   'company-incorporated': ['/dashboard'],
   'identity-check-failed': ['/dashboard'],
   'identity-check-invitation': ['/identity_check'],
-  'identity-check-verified': ['/dashboard'],
+  'identity-check-verified': ['/dashboard', '/filing_details'],
   deadline: ['/financial-statement'],
   'new-documents': ['/documents'],
   'document-request': ['/customer_documents'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   amlAnswers,
+  amlReview,
   amlScreening,
   beneficialOwner,
   identifiedPerson,
@@ -53,6 +54,17 @@ export const purposeForm = z.strictObject({
 
 /** The form of a screening, with its fields where the server names them. */
 export const screeningForm = z.strictObject({ screening: amlScreening })
+
+/** The form of a review, with its fields where the server names them; an empty choice says that it has no evidence. */
+export const reviewForm = z.strictObject({
+  review: z.strictObject({
+    reviewedOn: amlReview.shape.reviewedOn,
+    evidence: z.pipe(
+      z.nullable(z.string()),
+      z.transform((text) => (text === null || text === '' ? null : Number(text))),
+    ),
+  }),
+})
 
 /** The form of a suspicion. */
 export const suspicionForm = z.strictObject({ suspicionNoted: z.boolean(), suspicionNote: optionalText(maxAmlText) })

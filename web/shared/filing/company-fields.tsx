@@ -1,15 +1,19 @@
 import { articlesChoices, nations } from '#contract/companies/filing-rules.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { Text } from '#web/ui/base/text.tsx'
 import { FormGrid, FormGridWide } from '#web/ui/form/form-grid.tsx'
 import { FormSection } from '#web/ui/form/form-section.tsx'
 import { FilingCheckbox, FilingRadios, FilingSelect, FilingText } from './filing-field.tsx'
+import { boxId } from './filing-paths.ts'
 import { SharesFields } from './shares-fields.tsx'
 import { SicField } from './sic-field.tsx'
 import { TaxFields } from './tax-fields.tsx'
+import { useFiling } from './use-filing.ts'
 
-/** Renders what the filing needs of the company itself. */
-export function CompanyFields() {
+/** Renders what the filing needs of the company itself; only staff say that own articles are attached. */
+export function CompanyFields({ isStaff }: { isStaff: boolean }) {
   const t = useT()
+  const { valueOf } = useFiling()
   return (
     <>
       <FormSection title={t('filing.group.office')}>
@@ -62,6 +66,7 @@ export function CompanyFields() {
             why="filing.why.articles"
             options={articlesChoices.map((value) => ({ value, label: t(`filing.option.articles.${value}`) }))}
           />
+          {valueOf('articles') === 'own' ? <OwnArticles isStaff={isStaff} /> : null}
           <FilingCheckbox path="lawfulPurpose" label="filing.field.lawfulPurpose" why="filing.why.lawfulPurpose" />
         </FormGrid>
       </FormSection>
@@ -69,5 +74,19 @@ export function CompanyFields() {
         <TaxFields />
       </FormSection>
     </>
+  )
+}
+
+/** Says how own articles reach the application, and takes from staff that they are attached. */
+function OwnArticles({ isStaff }: { isStaff: boolean }) {
+  const t = useT()
+  return isStaff ? (
+    <FilingCheckbox path="articlesAttached" label="filing.field.articlesAttached" why="filing.why.articlesAttached" />
+  ) : (
+    <div id={boxId('articlesAttached')} tabIndex={-1}>
+      <Text as="p" dimmed>
+        {t('filing.own_articles')}
+      </Text>
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { CountrySuggestions } from './country-suggestions.tsx'
 import css from './filing.module.css'
@@ -49,6 +50,22 @@ export function FilingText({
   return (
     <div id={boxId(field.path)} className={css.field}>
       {country ? <CountrySuggestions {...input} /> : <TextField {...input} />}
+    </div>
+  )
+}
+
+/** Renders a longer text that is saved as it is typed. */
+export function FilingTextArea(field: FieldOptions & { maxLength: number }) {
+  const { valueOf, set } = useFiling()
+  const value = valueOf(field.path)
+  return (
+    <div id={boxId(field.path)} className={css.field}>
+      <TextArea
+        {...useShared(field)}
+        maxLength={field.maxLength}
+        value={typeof value === 'string' ? value : ''}
+        onChange={(next) => set(field.path, next)}
+      />
     </div>
   )
 }

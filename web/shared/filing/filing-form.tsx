@@ -39,7 +39,7 @@ export function FilingForm({ details: loaded, readOnly = false, isFiled = false,
         {isClosed ? <Alert tone="info">{t('filing.closed')}</Alert> : <NeedsCard details={details} />}
         {filing.conflicts.length === 0 ? null : <Conflict filing={filing} />}
         <Card title={details.companyName}>
-          <CompanyFields />
+          <CompanyFields isStaff={staff !== undefined} />
         </Card>
         {details.people.map((person) => (
           <PersonCard key={person.id} person={person} staff={staff} />

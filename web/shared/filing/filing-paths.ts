@@ -67,7 +67,9 @@ const companyFields: Readonly<Partial<Record<FilingNeed['code'], readonly Compan
   nominal_value: ['nominalValue'],
   shares_do_not_divide: ['nominalValue'],
   shares_paid: ['sharesPaid'],
+  share_rights: ['shareRights'],
   articles: ['articles'],
+  articles_attached: ['articlesAttached'],
   lawful_purpose: ['lawfulPurpose'],
 }
 

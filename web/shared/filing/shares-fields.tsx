@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { sharesPaidChoices } from '#contract/companies/filing-rules.ts'
+import { needsShareRights, sharesPaidChoices } from '#contract/companies/filing-rules.ts'
+import { maxShareRights } from '#contract/companies/filing-schemas.ts'
 import { formatPercent, formatPounds } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -8,7 +9,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
 import { FormGrid, FormGridWide } from '#web/ui/form/form-grid.tsx'
 import css from './filing.module.css'
-import { FilingRadios, FilingText } from './filing-field.tsx'
+import { FilingRadios, FilingText, FilingTextArea } from './filing-field.tsx'
 import { boxId } from './filing-paths.ts'
 import { useFiling } from './use-filing.ts'
 
@@ -17,6 +18,8 @@ export function SharesFields() {
   const t = useT()
   const { details, valueOf, set, leave, errorOf, isEditable } = useFiling()
   const value = valueOf('nominalValue')
+  const shareClass = valueOf('shareClass')
+  const articles = valueOf('articles')
   return (
     <FormGrid>
       <FilingText path="shareClass" label="filing.field.shareClass" why="filing.why.shareClass" maxLength={50} />
@@ -47,6 +50,16 @@ export function SharesFields() {
           }))}
         />
       </FormGridWide>
+      {needsShareRights({ articles, shareClass: typeof shareClass === 'string' ? shareClass : null }) ? (
+        <FormGridWide>
+          <FilingTextArea
+            path="shareRights"
+            label="filing.field.shareRights"
+            why="filing.why.shareRights"
+            maxLength={maxShareRights}
+          />
+        </FormGridWide>
+      ) : null}
     </FormGrid>
   )
 }

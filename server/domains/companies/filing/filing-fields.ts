@@ -20,7 +20,9 @@ export const companyFieldsOf = (row: FilingDetailsRow): FilingCompanyFields => (
   shareClass: row.share_class,
   nominalValue: row.nominal_value === null ? null : row.nominal_value / nominalUnits,
   sharesPaid: row.shares_paid,
+  shareRights: row.share_rights,
   articles: row.articles,
+  articlesAttached: row.articles_attached,
   lawfulPurpose: row.lawful_purpose_at !== null,
   vatRegisteredOn: row.vat_registered_on,
   vatStagger: row.vat_stagger,
@@ -38,7 +40,9 @@ export const companyColumns = (fields: FilingCompanyFields, confirmedAt: string 
   share_class: fields.shareClass,
   nominal_value: fields.nominalValue === null ? null : Math.round(fields.nominalValue * nominalUnits),
   shares_paid: fields.sharesPaid,
+  share_rights: fields.shareRights,
   articles: fields.articles,
+  articles_attached: fields.articlesAttached,
   lawful_purpose_at: fields.lawfulPurpose ? (confirmedAt ?? now) : null,
   vat_registered_on: fields.vatRegisteredOn,
   vat_stagger: fields.vatStagger,
@@ -90,3 +94,7 @@ export const withoutNeedlessControl = (fields: FilingPersonFields): FilingPerson
   fields.isPsc === false
     ? { ...fields, sharesControl: null, votesControl: null, appointsDirectors: false, significantInfluence: false }
     : fields
+
+/** Removes the mark of own articles from a company with the model articles. */
+export const withoutNeedlessArticles = (fields: FilingCompanyFields): FilingCompanyFields =>
+  fields.articles === 'own' ? fields : { ...fields, articlesAttached: false }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { maskedCode } from '#contract/companies/filing-rules.ts'
 import { seedDemoCompany } from '#server/domains/companies/demo/seed-demo-company.ts'
 import { findRow } from '#server/domains/companies/find-company.ts'
-import { openTestCompanies } from '#server/domains/companies/testing.ts'
+import { actorOf, managerId, openTestCompanies } from '#server/domains/companies/testing.ts'
 import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
 import { renderPdf } from '#server/platform/pdf/render-pdf.ts'
 import { filingSheetOrder, getFilingSheet } from './download-filing-sheet.ts'
@@ -44,7 +44,7 @@ describeOnBoth('the filing sheet (%s)', (kind) => {
     expect(JSON.stringify(sheet)).not.toContain('K7Q')
   })
 
-  test('states the rights of ordinary shares under the model articles only', async () => {
+  test('states the rights of ordinary shares under the model articles, and of others as entered', async () => {
     const one = await openFiling(fixture)
     const rights = async () =>
       (await getFilingSheet(fixture.deps, one.id)).sections
@@ -57,6 +57,37 @@ describeOnBoth('the filing sheet (%s)', (kind) => {
     expect(await rights()).toBeNull()
     await one.save({ shareClass: 'Ordinary', articles: 'own' })
     expect(await rights()).toBeNull()
+    expect((await one.needs()).map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['share_rights', 'articles_attached']),
+    )
+    await one.save({ shareRights: 'Two votes each.' })
+    expect(await rights()).toBe('Two votes each.')
+  })
+
+  test('has own articles once staff say so, which the customer cannot', async () => {
+    const one = await openFiling(fixture)
+    const articles = async () =>
+      (await getFilingSheet(fixture.deps, one.id)).sections
+        .flatMap(({ fields }) => fields)
+        .find(({ label }) => label === 'Articles')?.value
+    await one.save({ articles: 'own' })
+    expect(await articles()).toBeNull()
+    await expect(one.save({ articlesAttached: true })).rejects.toMatchObject({ code: 'fields_not_changeable' })
+    await one.save({ articlesAttached: true }, actorOf(managerId, 'ROLE_MANAGER'))
+    expect(await articles()).toContain('attached')
+    await one.save({ articles: 'model' })
+    expect((await one.save({ articles: 'own' })).articlesAttached).toBe(false)
+  })
+
+  test('has the statements of the form', async () => {
+    const one = await openFiling(fixture)
+    const sections = (await getFilingSheet(fixture.deps, one.id)).sections
+    const statements = sections
+      .at(-1)
+      ?.fields.map(({ value }) => value ?? '')
+      .join(' ')
+    for (const part of ['consented to act', 'knows that their particulars', 'Companies Act 2006'])
+      expect(statements).toContain(part)
   })
 
   test('names what is missing, also in its PDF, and prints hostile text as text', async () => {

@@ -1,6 +1,7 @@
 import {
   countsAsPsc,
   maskedCode,
+  needsShareRights,
   nominalUnits,
   sharesOf,
   stillNeeded,
@@ -11,7 +12,7 @@ import { londonDay } from '#server/platform/clock/london-day.ts'
 import { countText, dayText } from '#server/platform/language/format.ts'
 import { englishCountry } from './english-country.ts'
 import { type FiledPerson, type Filing, filingFacts } from './filing-facts.ts'
-import { controlTexts, nationTexts, prescribedParticulars } from './form-texts.ts'
+import { controlTexts, nationTexts, prescribedParticulars, statementTexts } from './form-texts.ts'
 import { describeSic } from './sic-codes.ts'
 
 const field = (label: string, value: string | null): SheetField => ({ label, value: value === '' ? null : value })
@@ -61,7 +62,10 @@ const companySections = ({ company, details }: Filing): SheetSection[] => [
       field(
         'Articles',
         details.articles &&
-          { model: 'Model articles, adopted in full', own: 'The company’s own articles, attached' }[details.articles],
+          {
+            model: 'Model articles, adopted in full',
+            own: details.articles_attached ? 'The company’s own articles, attached' : null,
+          }[details.articles],
       ),
     ],
   },
@@ -116,9 +120,11 @@ const directorSection = (person: FiledPerson): SheetSection => ({
   ],
 })
 
-/** The rights attached to the shares; null where own articles or another class give rights that nobody stated here. */
-const particularsOf = ({ details }: Filing): string | null =>
-  details.articles === 'model' && details.share_class?.toLowerCase() === 'ordinary' ? prescribedParticulars : null
+/** The rights attached to the shares: of ordinary shares those of the model articles, else as they were entered. */
+const particularsOf = ({ details }: Filing): string | null => {
+  if (needsShareRights({ articles: details.articles, shareClass: details.share_class })) return details.share_rights
+  return details.articles === 'model' && details.share_class ? prescribedParticulars : null
+}
 
 const capitalSection = (filing: Filing): SheetSection => {
   const { company, details } = filing
@@ -202,16 +208,21 @@ const statements = ({ details, people }: Filing): SheetSection => ({
   title: 'Statements',
   person: null,
   fields: [
+    field('Consent to act', people.some(({ row }) => row.is_director) ? statementTexts.consent : null),
     field(
       'People with significant control',
       people.some(isPsc) ? 'Named above' : 'The company will have no person with significant control',
     ),
+    ...(people.some(isPsc)
+      ? [field('Particulars of people with significant control', statementTexts.particulars)]
+      : []),
     field(
       'Lawful purpose',
       details.lawful_purpose_at === null
         ? null
         : `The subscribers confirm that the company is formed for lawful purposes (confirmed ${dayText(londonDay(new Date(details.lawful_purpose_at)))})`,
     ),
+    field('Statement of compliance', statementTexts.compliance),
   ],
 })
 

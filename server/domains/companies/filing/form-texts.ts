@@ -28,6 +28,14 @@ export const controlTexts = {
   significantInfluence: 'Significant influence or control',
 } as const
 
+/** Statements of form IN01 that are made with the application (Companies Act 2006 ss. 12, 12A and 13). */
+export const statementTexts = {
+  consent: 'The subscribers confirm that each person named as a director has consented to act as a director.',
+  particulars:
+    'The subscribers confirm that each person named as an individual person with significant control knows that their particulars are being supplied as part of this application.',
+  compliance: 'The requirements of the Companies Act 2006 as to registration have been complied with.',
+} as const
+
 /** The rights of ordinary shares under the model articles, which have one class of shares. */
 export const prescribedParticulars =
   'Each share has full rights in the company with respect to voting, dividends and capital distributions, including on winding up. The shares are not redeemable.'

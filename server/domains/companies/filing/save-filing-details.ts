@@ -17,6 +17,7 @@ import {
   type FilingPersonFields,
   personColumnsOf,
   personFieldsOf,
+  withoutNeedlessArticles,
   withoutNeedlessControl,
 } from './filing-fields.ts'
 import { personalCodeSealer } from './personal-code-sealer.ts'
@@ -116,8 +117,9 @@ const sameLists = <T extends object>(before: T, after: T): T => {
   return { ...after, ...Object.fromEntries(values) }
 }
 
-const requireMayChange = (actor: UserActor, filing: Filing, people: readonly FilingPersonChange[]): void => {
-  const isStaffs = people.some((person) => staffOnly.some((field) => person[field] !== undefined))
+const requireMayChange = (actor: UserActor, filing: Filing, { articlesAttached, people = [] }: FilingChange): void => {
+  const isStaffs =
+    articlesAttached !== undefined || people.some((person) => staffOnly.some((field) => person[field] !== undefined))
   if (!mayChangeFiling(actor, filing) || (isStaffs && !isManager(actor))) throw refuse('fields_not_changeable')
 }
 
@@ -130,19 +132,20 @@ export const saveFilingDetails = async (
   deps: CompaniesDeps,
   call: FilingCall,
   companyId: number,
-  { version, people = [], ...sent }: FilingChange,
+  change: FilingChange,
 ): Promise<FilingDetails> => {
   const { platform } = deps
   const { actor } = call
+  const { version, people = [], ...sent } = change
   await platform.limits.spend('filing-details', String(actor.userId), allowance)
   if (!(await findRow(platform.db, 'id', companyId, reachOf(actor)))) throw refuse('not_found')
   return platform.db.transaction().execute(async (trx) => {
     const company = await lockCompany(trx, companyId)
     if (!company) throw refuse('not_found')
     const filing = await findFiling(trx, company)
-    requireMayChange(actor, filing, people)
+    requireMayChange(actor, filing, change)
     const before = companyFieldsOf(filing.details)
-    const fields = sameLists(before, merged(before, sent))
+    const fields = sameLists(before, withoutNeedlessArticles(merged(before, sent)))
     const changed = changedFields(before, fields)
     const changes = peopleChanges(deps, filing, people)
     // The same save again, after a lost response, is not a conflict.
@@ -162,7 +165,7 @@ export const saveFilingDetails = async (
       .values({ company_id: companyId, ...columns })
       .onConflict((conflict) => conflict.column('company_id').doUpdateSet(columns))
       .execute()
-    for (const change of changes) if (change.changed) await savePerson(deps, trx, change)
+    for (const one of changes) if (one.changed) await savePerson(deps, trx, one)
     await tables(trx).updateTable('company').set({ last_change_at: now }).where('id', '=', companyId).execute()
     const record = (entry: { before: object; after: object }) =>
       platform.audit.record(trx, {

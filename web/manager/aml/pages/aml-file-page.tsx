@@ -9,6 +9,7 @@ import { EndDialog } from '#web/manager/aml/parts/end-dialog.tsx'
 import { EvidenceDialog } from '#web/manager/aml/parts/evidence-dialog.tsx'
 import { IdentityDialog } from '#web/manager/aml/parts/identity-dialog.tsx'
 import { PurposeDialog } from '#web/manager/aml/parts/purpose-dialog.tsx'
+import { ReviewDialog } from '#web/manager/aml/parts/review-dialog.tsx'
 import { RiskCard } from '#web/manager/aml/parts/risk-card.tsx'
 import { RiskDialog } from '#web/manager/aml/parts/risk-dialog.tsx'
 import { ScreeningCard } from '#web/manager/aml/parts/screening-card.tsx'
@@ -34,6 +35,7 @@ const dialogs: Readonly<Record<Section, ComponentType<SectionProps>>> = {
   suspicion: SuspicionDialog,
   relationship: EndDialog,
   approve: ApproveDialog,
+  review: ReviewDialog,
 }
 
 /** `/manager/aml_files/{id}`: a customer's file for the prevention of money laundering. */
@@ -91,6 +93,7 @@ function Ready({ file, back }: { file: AmlFile; back: Parameters<typeof PageHead
           <RiskCard
             file={file}
             onEdit={() => setOpen('risk')}
+            onReview={() => setOpen('review')}
             isApproving={open === 'approve'}
             onApprove={() => setOpen('approve')}
           />

@@ -15,6 +15,7 @@ export type Section =
   | 'suspicion'
   | 'relationship'
   | 'approve'
+  | 'review'
 
 export interface ContentsCardsProps {
   file: AmlFile

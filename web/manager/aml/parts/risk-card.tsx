@@ -1,19 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { saveAmlFile } from '#contract/aml/manager.ts'
 import type { AmlFile } from '#contract/aml/schemas.ts'
-import { call } from '#web/lib/call.ts'
-import { showError } from '#web/lib/errors.ts'
 import { formatDate, formatInstantDay } from '#web/lib/format.ts'
 import { type Translate, useLanguage, useT } from '#web/lib/i18n.ts'
-import { notice } from '#web/lib/notices.ts'
 import { answerLabelOf } from '#web/manager/aml/aml-labels.ts'
 import { countryName } from '#web/manager/aml/country-options.ts'
 import { RatingBadge } from '#web/manager/aml/shared/aml-badges.tsx'
-import { showNewerFile } from '#web/manager/aml/shared/newer-file.ts'
-import { cacheAmlFile } from '#web/manager/aml/shared/queries.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { useOneAtATime } from '#web/ui/base/use-one-at-a-time.ts'
 import { DefinitionList } from '#web/ui/data/definition-list.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -32,17 +24,16 @@ const reasonText = (
 export interface RiskCardProps {
   file: AmlFile
   onEdit: () => void
+  onReview: () => void
   /** Whether the dialog that asks for the approval is open. */
   isApproving: boolean
   onApprove: () => void
 }
 
 /** Shows the risk of a customer with its reasons, who rated and approved it, and the next review. */
-export function RiskCard({ file, onEdit, isApproving, onApprove }: RiskCardProps) {
+export function RiskCard({ file, onEdit, onReview, isApproving, onApprove }: RiskCardProps) {
   const t = useT()
   const language = useLanguage()
-  const client = useQueryClient()
-  const { busy, run } = useOneAtATime()
   const heading = useRef<HTMLHeadingElement>(null)
   const couldApprove = useRef(file.canApprove)
   // The button to which the closed dialog returned the focus is gone.
@@ -51,16 +42,6 @@ export function RiskCard({ file, onEdit, isApproving, onApprove }: RiskCardProps
     if (couldApprove.current && !file.canApprove && document.activeElement === document.body) heading.current?.focus()
     couldApprove.current = file.canApprove
   }, [isApproving, file.canApprove])
-  const review = (): void =>
-    run(async () => {
-      try {
-        const body = { reviewed: true as const, version: file.version }
-        cacheAmlFile(client, await call(saveAmlFile, { params: { id: file.id }, body }))
-        notice.success(t('aml.reviewed'))
-      } catch (failure) {
-        if (!showNewerFile(client, failure)) showError(failure)
-      }
-    })
   const by = (email: string | null, at: string | null): string =>
     at === null ? '–' : t('aml.by', { name: email ?? t('aml.deleted_account'), date: formatInstantDay(at) })
   const reviewDay = formatDate(file.reviewOn)
@@ -71,7 +52,7 @@ export function RiskCard({ file, onEdit, isApproving, onApprove }: RiskCardProps
       actions={
         <>
           {file.endedOn === null ? (
-            <Button small busy={busy} onClick={review}>
+            <Button small onClick={onReview}>
               {t('aml.mark_reviewed')}
             </Button>
           ) : null}

@@ -64,6 +64,9 @@ export function ScreeningCard({ file: { id, screening, evidence }, onEdit, onUpl
                   <BreakableText text={one.name} />
                   <Text dimmed small block>
                     {fileSize(one.size)} · {formatInstantDay(one.uploadedAt)}
+                    {one.reviewedOn === null
+                      ? ''
+                      : ` · ${t('aml.evidence_of_review', { date: formatDate(one.reviewedOn) })}`}
                   </Text>
                 </span>
                 <IconButton

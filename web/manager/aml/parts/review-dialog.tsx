@@ -1,0 +1,72 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { saveAmlFile } from '#contract/aml/manager.ts'
+import { call } from '#web/lib/call.ts'
+import { formatInstantDay } from '#web/lib/format.ts'
+import { useContractForm } from '#web/lib/forms.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { notice } from '#web/lib/notices.ts'
+import { londonDay, productDayQuery } from '#web/lib/product-day.ts'
+import { useIsOpen } from '#web/lib/use-is-open.ts'
+import { reviewForm } from '#web/manager/aml/aml-forms.ts'
+import { showNewerFile } from '#web/manager/aml/shared/newer-file.ts'
+import { cacheAmlFile } from '#web/manager/aml/shared/queries.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { DateInputField } from '#web/ui/form/date-input-field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { FormActions } from '#web/ui/form/form-actions.tsx'
+import { SelectInputField } from '#web/ui/form/select-input-field.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import type { SectionProps } from './section-dialog.tsx'
+
+/** Records a review: its day, and which of the file's evidence shows it. */
+export function ReviewDialog({ file, onClose }: SectionProps) {
+  const t = useT()
+  const client = useQueryClient()
+  const isOpen = useIsOpen()
+  const today = useQuery(productDayQuery).data
+  const { form, error, sending } = useContractForm(reviewForm, {
+    review: { reviewedOn: today ?? '', evidence: '' },
+  })
+  const created = londonDay(new Date(file.createdAt))
+  const send = sending(async ({ review }) => {
+    const { id, version } = file
+    try {
+      cacheAmlFile(client, await call(saveAmlFile, { params: { id }, body: { review, version } }))
+      notice.success(t('aml.reviewed'))
+    } catch (failure) {
+      // What was reviewed has changed: the page shows it, and the dialog closes.
+      if (!showNewerFile(client, failure)) throw failure
+    }
+    if (isOpen.current) onClose()
+  })
+  return (
+    <Dialog open onClose={onClose} title={t('aml.review_title')} size="md">
+      <Form form={form} error={error} onSubmit={send}>
+        <DateInputField
+          name="review.reviewedOn"
+          label={t('aml.reviewed_on')}
+          required
+          min={file.reviewedOn > created ? file.reviewedOn : created}
+          max={today}
+        />
+        <SelectInputField
+          native
+          name="review.evidence"
+          label={t('aml.review_evidence')}
+          description={t('aml.review_evidence_hint')}
+          options={file.evidence
+            .filter(({ reviewedOn }) => reviewedOn === null)
+            .map(({ id, name, uploadedAt }) => ({
+              value: String(id),
+              label: `${name} · ${formatInstantDay(uploadedAt)}`,
+            }))}
+        />
+        <FormActions>
+          <Button onClick={onClose}>{t('aml.cancel')}</Button>
+          <SubmitButton>{t('aml.mark_reviewed')}</SubmitButton>
+        </FormActions>
+      </Form>
+    </Dialog>
+  )
+}
