@@ -102,10 +102,6 @@ export const optionalDay = z.nullable(
   ),
 )
 
-/** A calendar day, or null; an empty text is null. */
-  ),
-)
-
 /** The answer of an endpoint that returns nothing but success. */
 export const done = z.strictObject({ status: z.literal('ok') })
 

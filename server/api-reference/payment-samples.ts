@@ -1,5 +1,6 @@
 /** Samples of numbers and pages of the payment provider. */
 export const paymentSamples = {
+  last4: ['4242'],
   hostedInvoiceUrl: ['https://pay.example.com/i/3kP9vX7b'],
   stripePaymentUrl: ['https://pay.example.com/l/3kP9vX7b'],
   stripeCheckoutSessionUrl: ['https://pay.example.com/c/3kP9vX7b'],

@@ -229,7 +229,6 @@ const values: Samples['values'] = {
   bankName: ['Example Bank'],
   institutionId: ['EXAMPLE_BANK_GB'],
   account: ['GB33 BUKB 2020 1555 5555 55'],
-  last4: ['4242'],
   consentUrl: ['https://bank.example.com/consent/3kP9vX7bQm2LrT5w'],
   url: ['https://portal.example.com/api/calendar/3kP9vX7bQm2LrT5wYz8'],
   transactionId: ['2026030212345'],
