@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AgeingBucket } from '#contract/reporting/manager-figures.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { ofStatus } from './of-status.ts'
+import { owedSql } from './owed-sql.ts'
 
 /** Describes what a customer's open invoices of one currency owe, which have been due for as long. Integer cents. */
 export interface AgeingRow {
@@ -35,7 +36,7 @@ export const readAgeing = async (db: Db, today: string): Promise<AgeingRow[]> =>
         case when late <= 0 then 'not_due' when late <= 30 then 'days_1_30' when late <= 60 then 'days_31_60'
           when late <= 90 then 'days_61_90' else 'days_over_90' end as bucket
       from (
-        select id, user_id, customer_name, currency, total_cents - credited_cents - received_cents as owed,
+        select id, user_id, customer_name, currency, ${owedSql} as owed,
           coalesce(due_on, dated_on) as due, ${today}::date - coalesce(due_on, dated_on) as late
         from accounting_document where ${ofStatus('open')}
       ) open where owed > 0

@@ -1,6 +1,6 @@
 import { type Currency, currencySign, unitsFromCents } from '#contract/core/money.ts'
 import type { PayPage, PayPageStatus } from '#contract/pay-links/schemas.ts'
-import { invoiceStatus, type NumberedInvoice, owedCents } from '#server/domains/invoicing/api.ts'
+import { type DocumentRow, invoiceStatus, type NumberedInvoice, owedCents } from '#server/domains/invoicing/api.ts'
 import { instantOrNull } from '#server/platform/database/values.ts'
 import type { InvoiceCheckoutRow } from './tables.ts'
 
@@ -17,7 +17,7 @@ export const isChargeable = (cents: number, currency: Currency): boolean =>
  * Returns what the page of a payment link says. Whether staff still expect the money is none of the payer's business:
  * an uncollectible invoice can be paid like an open one.
  */
-export const pageStatus = (invoice: NumberedInvoice, isProcessing: boolean): PayPageStatus => {
+export const pageStatus = (invoice: DocumentRow, isProcessing: boolean): PayPageStatus => {
   const status = invoiceStatus(invoice)
   if (status === 'paid') return 'paid'
   // One over nothing owes nothing either.
@@ -48,7 +48,7 @@ export const presentPayPage = (invoice: NumberedInvoice, isProcessing: boolean):
 }
 
 /** Computes how much of a payment is more than the invoice owes, in integer cents. */
-export const excessCents = (invoice: NumberedInvoice, paidCents: number): number =>
+export const excessCents = (invoice: DocumentRow, paidCents: number): number =>
   Math.max(paidCents - owedCents(invoice), 0)
 
 /** Checks whether a checkout charges what its invoice owes now. */
