@@ -111,6 +111,7 @@ export const fieldKeys = [
   'document.credit_day_early',
   'document.due_early',
   'document.paid_total',
+  'document.received_currency',
   'document.rate_missing',
   'product.insert_all',
   'product.price_minimum',

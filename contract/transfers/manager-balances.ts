@@ -71,5 +71,5 @@ export const undoBalanceEntry = endpoint({
   summary: 'Undo the use or return of a balance',
   params: z.object({ userId: idParam, id: idParam }),
   answer: balanceAccount,
-  errors: ['not_found'],
+  errors: ['not_found', 'receipt_refunded'],
 })

@@ -86,7 +86,7 @@ export const undoTransfer = endpoint({
   params: oneParam,
   body: z.strictObject({ version: recordVersion }),
   answer: transfer,
-  errors: ['not_found', 'conflict', 'balance_used'],
+  errors: ['not_found', 'conflict', 'balance_used', 'receipt_refunded'],
 })
 
 /** Sets aside what is not booked of a transfer, as it pays no invoice, or returns it to the list. */

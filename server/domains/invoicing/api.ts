@@ -37,7 +37,6 @@ export { moneyOf } from './money-of.ts'
 export {
   findByPayToken,
   findNumbered,
-  lockNumbered,
   type NumberedInvoice,
   numberedOf,
 } from './numbered-invoice.ts'
@@ -49,7 +48,7 @@ export { type AgeingRow, readAgeing } from './read-ageing.ts'
 export { type PayableInvoice, payableInvoices, searchPayable } from './receipts/payable-invoices.ts'
 export { recordReceipt, removeReceiptOf } from './receipts/record-receipt.ts'
 export { type InvoiceRecipient, recipientAt, recipientOf } from './recipient-of.ts'
-export { addRefunded, lockRefundedInvoice, setNoteRefund } from './refunds/book-refunds.ts'
+export { addRefunded, setNoteRefund } from './refunds/book-refunds.ts'
 export {
   documentsById,
   findInvoice,

@@ -49,21 +49,19 @@ const requireChangeable = (
   const money = changed.some((name) => name === 'items' || name === 'currency')
   if (money && isSystemMade(row)) throw refuse('fields_not_changeable')
   if (changed.includes('due_on') && (isSystemMade(row) || row.paid_at !== null)) throw refuse('fields_not_changeable')
+  if (row.kind !== 'invoice') return
   // An invoice made from a pro-forma is paid before it has its number.
-  if (row.kind !== 'invoice' || row.paid_at === null) return
-  if (changed.includes('total_cents')) throw refuseField('total', 'document.paid_total')
-  if (changed.includes('currency')) throw refuseField('currency', 'document.paid_total')
+  if (row.paid_at !== null && changed.includes('total_cents')) throw refuseField('total', 'document.paid_total')
+  // What was received in part keeps its currency.
+  const hasMoney = row.paid_at !== null || Number(row.received_cents) > 0
+  if (hasMoney && changed.includes('currency')) throw refuseField('currency', 'document.received_currency')
 }
 
-/**
- * Fills in the default due day of a numbered invoice whose day was emptied, or whose total was nothing before. One that
- * is paid keeps its day.
- */
+/** Fills in the default due day of a numbered invoice that is to be paid and has none. One that is not keeps its day. */
 const withDueDay = (content: DocumentContent, row: DocumentRow, defaultDays: number): DocumentContent => {
   if (row.number === null || content.due_on !== null) return content
   if (!isToBePaid({ ...row, total_cents: BigInt(content.total_cents) })) return { ...content, due_on: row.due_on }
-  const hadDay = row.due_on !== null || Number(row.total_cents) === 0
-  return hadDay ? { ...content, due_on: dueDay(row.dated_on, null, defaultDays) } : content
+  return { ...content, due_on: dueDay(row.dated_on, null, defaultDays) }
 }
 
 /** Returns the first day by which a document can be due: its own, or today before it has one. */
@@ -93,10 +91,8 @@ const derivedColumns = async (trx: Trx, row: DocumentRow, content: DocumentConte
       ? sterlingAt(Number(shown), content.vat_cents)
       : await sterlingOf(trx, { kind, currency: content.currency }, content.vat_cents, day)
   if (sterling === 'missing') throw refuseField('currency', 'document.rate_missing', { month: day.slice(0, 7) })
-  const { pay_token: token } = row
   return {
     issues: row.issues + 1,
-    pay_token: token ?? (isToBePaid({ ...row, total_cents: BigInt(content.total_cents) }) ? createPayToken() : null),
     sterling_millionths: sterling?.millionths ?? null,
     sterling_vat_cents: sterling?.vatCents ?? null,
   }

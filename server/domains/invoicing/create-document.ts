@@ -88,7 +88,7 @@ export const insertDocument = async (
     receivedAt: paidAt,
     by: madeBy,
   } as const
-  return (await recordReceipt(trx, row, receipt, platform.clock.now())) ?? row
+  return (await recordReceipt(platform, trx, row, receipt, platform.clock.now())) ?? row
 }
 
 /** Returns the subject of a document's audit entries. */

@@ -5,7 +5,7 @@ import { refuse, refuseField, refuseFields } from '#server/platform/http/refusal
 import type { DocumentContent } from './content.ts'
 import { lockDocument } from './find-document.ts'
 import { settledColumns } from './receipts/settled-columns.ts'
-import { creditableCents, refundableCents } from './rules.ts'
+import { coversRefunds, creditableCents } from './rules.ts'
 import { type DocumentRow, tables } from './tables.ts'
 
 /** Locks the invoice of a credit note, so that other credits and changes wait. Refuses one without a number. */
@@ -54,10 +54,6 @@ const problems = (invoice: DocumentRow, content: DocumentContent, { day, today, 
   return found
 }
 
-/** Checks whether an invoice with less credited still covers what was returned of it. */
-export const coversRefunds = (invoice: DocumentRow, creditedCents: number): boolean =>
-  Number(invoice.refunded_cents) === 0 || refundableCents({ ...invoice, credited_cents: creditedCents }) >= 0
-
 /**
  * Checks a credit note against its locked invoice and books it there. It needs the same currency and a day from the
  * invoice's to today. All notes together never exceed the total.
@@ -71,7 +67,7 @@ export const requireCreditable = async (
   const found = problems(invoice, content, terms)
   if (found.length > 0) throw refuseFields(found)
   const credited = Number(invoice.credited_cents) + content.total_cents - terms.before
-  if (content.total_cents < terms.before && !coversRefunds(invoice, credited))
+  if (content.total_cents < terms.before && !coversRefunds({ ...invoice, credited_cents: credited }))
     throw refuseField('total', 'document.credit_refunded')
   await tables(trx)
     .updateTable('accounting_document')

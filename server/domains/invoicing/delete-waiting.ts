@@ -5,13 +5,12 @@ import type { Trx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { contentOfRow } from './content.ts'
 import { subjectOf } from './create-document.ts'
-import { coversRefunds } from './credit.ts'
 import type { InvoicingDeps } from './deps.ts'
 import { publishOwedChange } from './events.ts'
 import { findDocument, lockDocument } from './find-document.ts'
 import { kindRules } from './kinds.ts'
 import { settledColumns } from './receipts/settled-columns.ts'
-import { deletionRefusal } from './rules.ts'
+import { coversRefunds, deletionRefusal } from './rules.ts'
 import { type DocumentRow, tables } from './tables.ts'
 
 /** The kinds that can wait for an exchange rate, and be deleted until then. */
@@ -76,11 +75,8 @@ export const deleteWaiting = async (
     const row = await lockDocument(trx, kind, id)
     const refusal = deletionRefusal(row)
     if (refusal !== null) throw refuse(refusal)
-    if (
-      related &&
-      kind === 'credit_note' &&
-      !coversRefunds(related, Number(related.credited_cents) - Number(row.total_cents))
-    )
+    const credited = Number(related?.credited_cents ?? 0) - Number(row.total_cents)
+    if (related && kind === 'credit_note' && !coversRefunds({ ...related, credited_cents: credited }))
       throw refuse('credit_note_refunded')
     if (related)
       await tables(trx)

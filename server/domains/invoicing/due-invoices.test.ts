@@ -81,6 +81,13 @@ describeOnBoth('the day by which an invoice is due on %s', (kind) => {
     await expect(save(id, { dueOn: inDays(50) })).rejects.toMatchObject({ code: 'fields_not_changeable' })
   })
 
+  it('is added with the next version of an invoice from before there were due days', async () => {
+    const id = await issued()
+    await test.database.raw('update accounting_document set due_on = null where id = $1', [id])
+    expect(await save(id, { notes: 'Reminded' })).toMatchObject({ dueOn: inDays(14), versionCount: 2 })
+    expect(await save(id, { notes: 'Reminded' })).toMatchObject({ dueOn: inDays(14), versionCount: 2 })
+  })
+
   it('is none where nothing is to be paid', async () => {
     const { id } = await createDocument(test.deps, test.call, 'pro_forma', aProForma({ currency: '£' }))
     await numberPending(test.deps, id)
@@ -109,14 +116,14 @@ describeOnBoth('the day by which an invoice is due on %s', (kind) => {
     await markInvoice(test.deps, test.call, lost, { status: 'uncollectible' })
     const now = test.platform.clock.now()
     const receipt = {
-      origin: 'transfer',
+      origin: 'by_hand',
       originKey: null,
       cents: 4000,
       receivedAt: now.toISOString(),
       by: null,
     } as const
     const invoice = await test.row(partly)
-    await test.db.transaction().execute((trx) => recordReceipt(trx, invoice, receipt, now))
+    await test.db.transaction().execute((trx) => recordReceipt(test.platform, trx, invoice, receipt, now))
     await test.platform.clock.moveTo(6 * 86_400_000)
     expect((await find('overdue')).all).toEqual([])
     await test.platform.clock.moveTo(7 * 86_400_000)

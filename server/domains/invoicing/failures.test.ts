@@ -7,8 +7,10 @@ import { convertProForma } from './convert-pro-forma.ts'
 import { createDocument } from './create-document.ts'
 import { ensurePdf } from './ensure-pdf.ts'
 import { listRates, setRate } from './exchange-rates.ts'
+import { lockDocument } from './find-document.ts'
 import { markInvoice } from './mark-invoice.ts'
 import { numberPending } from './number-document.ts'
+import { recordReceipt } from './receipts/record-receipt.ts'
 import { repair } from './release-on-hold.ts'
 import { tables } from './tables.ts'
 import { aCreditNote, anInvoice, aProForma, openInvoicing } from './testing.ts'
@@ -59,7 +61,22 @@ describeOnOne('documents under failures and repeats on %s', (kind) => {
     const { id } = await issued()
     await markInvoice(test.deps, test.call, id, { status: 'paid' })
     await expect(change(id, { items: [row], currency: '$' })).rejects.toMatchObject({
-      violations: [{ propertyPath: 'currency', message: 'document.paid_total' }],
+      violations: [{ propertyPath: 'currency', message: 'document.received_currency' }],
+    })
+    const { id: partly } = await issued()
+    const now = test.platform.clock.now()
+    const receipt = {
+      origin: 'by_hand',
+      originKey: null,
+      cents: 50,
+      receivedAt: now.toISOString(),
+      by: null,
+    } as const
+    await test.db.transaction().execute(async (trx) => {
+      await recordReceipt(test.platform, trx, await lockDocument(trx, 'invoice', partly), receipt, now)
+    })
+    await expect(change(partly, { items: [row], currency: '$' })).rejects.toMatchObject({
+      violations: [{ propertyPath: 'currency', message: 'document.received_currency' }],
     })
     const proForma = await createDocument(test.deps, test.call, 'pro_forma', aProForma())
     await numberPending(test.deps, proForma.id)

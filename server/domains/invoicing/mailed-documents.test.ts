@@ -3,7 +3,7 @@ import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { changeDocument } from './change-document.ts'
 import { createDocument } from './create-document.ts'
 import { tables } from './tables.ts'
-import { aProForma, openInvoicing } from './testing.ts'
+import { anInvoice, aProForma, openInvoicing } from './testing.ts'
 
 describeOnOne('mailed documents on %s', (kind) => {
   const test = opened(() => openInvoicing(kind))
@@ -63,6 +63,17 @@ describeOnOne('mailed documents on %s', (kind) => {
     await test.database.raw('alter table document_issue enable trigger document_issue_update')
     await save(id, { sendByEmailTo: to, notes: 'Changed' })
     expect(subjects(to)[1]).toContain('Corrected')
+  })
+
+  it('ask nobody to pay an invoice over nothing', async () => {
+    const to = somebody()
+    const items = [{ title: 'Advice', description: 'An hour', qty: 1, price: 100, discount: 100 }]
+    for (const recipient of [{ userRef: test.customerId }, { customerContact: to }])
+      await createDocument(test.deps, test.call, 'invoice', anInvoice({ items, ...recipient }))
+    await test.idle()
+    const textTo = (address: string) => test.mails.find((mail) => mail.to === address)?.text
+    expect(textTo('ada@example.test')).toContain('Non c’è nulla da pagare.')
+    expect(textTo(to)).toContain('There is nothing to pay. The PDF is attached.')
   })
 
   it('correct only what was mailed: a pro-forma may get an address later', async () => {

@@ -24,8 +24,10 @@ interface KindMail {
   readonly texts: {
     readonly subject: string
     readonly heading: string | null
+    readonly toPay: string
     readonly paid: string
-    readonly unpaid: string
+    /** Over nothing: neither paid nor to be paid. */
+    readonly free: string
   }
 }
 
@@ -36,8 +38,9 @@ const kindMails: Readonly<Record<DocumentKind, KindMail | null>> = {
     texts: {
       subject: 'mail.invoice_ready.subject',
       heading: 'mail.invoice_ready.heading',
+      toPay: 'mail.invoice_ready.attached_to_pay',
       paid: 'mail.invoice_ready.attached',
-      unpaid: 'mail.invoice_ready.attached_to_pay',
+      free: 'mail.invoice_ready.attached_free',
     },
   },
   credit_note: null,
@@ -46,11 +49,24 @@ const kindMails: Readonly<Record<DocumentKind, KindMail | null>> = {
     texts: {
       subject: 'mail.pro_forma.subject',
       heading: null,
+      toPay: 'mail.pro_forma.intro',
       paid: 'mail.pro_forma.intro',
-      unpaid: 'mail.pro_forma.intro',
+      free: 'mail.pro_forma.intro',
     },
   },
 }
+
+/** Finds which text a mail says: one over nothing is neither paid nor to be paid. */
+const payState = (row: DocumentRow): 'toPay' | 'paid' | 'free' => {
+  if (isToBePaid(row)) return 'toPay'
+  return row.paid_at === null ? 'free' : 'paid'
+}
+
+const announcedTexts = {
+  toPay: 'mail.invoice_ready.to_pay',
+  paid: 'mail.invoice_ready.paid',
+  free: 'mail.invoice_ready.free',
+} as const
 
 /** Lists whose document it is and what it is over; of one that is to be paid also by when, and with which reference. */
 const factsOf = (row: DocumentRow, language: Language) => [
@@ -96,11 +112,7 @@ export const announceInvoice = async (
     provider,
     subject: translate(language, 'mail.invoice_ready.subject', { number: `${row.number}/${row.year}` }),
     heading: translate(language, 'mail.invoice_ready.heading', { number: `${row.number}/${row.year}` }),
-    paragraphs: [
-      row.paid_at === null
-        ? translate(language, 'mail.invoice_ready.to_pay', { name: provider.name })
-        : translate(language, 'mail.invoice_ready.paid', { name: provider.name }),
-    ],
+    paragraphs: [translate(language, announcedTexts[payState(row)], { name: provider.name })],
     facts: factsOf(row, language),
     action: payAction(row, language, publicUrl) ?? {
       label: translate(language, 'mail.invoice_ready.action'),
@@ -138,7 +150,7 @@ const labelsOf = (
   return {
     subject: translate(language, texts.subject, params),
     heading: texts.heading === null ? title : translate(language, texts.heading, params),
-    intro: translate(language, row.paid_at === null ? texts.unpaid : texts.paid, params),
+    intro: translate(language, texts[payState(row)], params),
     ...footnote,
   }
 }

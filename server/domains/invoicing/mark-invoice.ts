@@ -28,15 +28,18 @@ const hasMark = (row: DocumentRow, status: InvoiceMark['status']): boolean =>
 
 /** Stores a status by hand: paid records what is still owed as received. */
 const setStatus = async (
+  { platform }: InvoicingDeps,
   trx: Trx,
   invoice: DocumentRow,
   status: InvoiceMark['status'],
-  { now, by }: { readonly now: Date; readonly by: number },
+  by: number,
 ): Promise<DocumentRow> => {
+  const now = platform.clock.now()
   const at = now.toISOString()
   const cents = owedCents(invoice)
   if (status === 'paid' && cents > 0) {
     const paid = await recordReceipt(
+      platform,
       trx,
       invoice,
       { origin: 'by_hand', originKey: null, cents, receivedAt: at, by },
@@ -44,6 +47,7 @@ const setStatus = async (
     )
     if (paid) return paid
   }
+  await publishOwedChange(platform, trx, invoice)
   return tables(trx)
     .updateTable('accounting_document')
     .set({
@@ -76,8 +80,7 @@ export const markInvoice = async (
     if (refusal !== null) throw refuse(refusal)
     if (version !== undefined && version !== invoice.revision)
       throw refuseConflict(await presentOne(trx, 'invoice', invoice, shownAs(platform)))
-    const marked = await setStatus(trx, invoice, status, { now: platform.clock.now(), by: call.actor.userId })
-    await publishOwedChange(platform, trx, marked)
+    const marked = await setStatus(deps, trx, invoice, status, call.actor.userId)
     await recordAction(platform, trx, call, {
       action: actions[status],
       subject: subjectOf(invoice),

@@ -26,10 +26,6 @@ export const findNumbered = async (db: Db | Trx, ids: readonly number[]): Promis
   return new Map(rows.flatMap((row) => numbered(row) ?? []).map((row) => [row.id, row]))
 }
 
-/** Locks a numbered invoice until the transaction ends; null when there is none. Lock its customer before. */
-export const lockNumbered = async (trx: Trx, id: number): Promise<NumberedInvoice | null> =>
-  numbered(await invoices(trx).where('id', '=', id).forUpdate().executeTakeFirst())
-
 /** Lists the numbered invoices of a customer, oldest first. */
 export const numberedOf = async (db: Db, userId: number): Promise<NumberedInvoice[]> =>
   (await invoices(db).where('user_id', '=', userId).where('number', 'is not', null).orderBy('id').execute()).flatMap(

@@ -2,11 +2,12 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import { type OwedRow, type OwedSum, owedSum } from '#server/platform/database/owed-sum.ts'
 import { isOverdueOn, ofStatus } from './of-status.ts'
+import { owedSql } from './owed-sql.ts'
 import { tables } from './tables.ts'
 
 const sumOwed = async (db: Db, which: RawBuilder<SqlBool>): Promise<OwedSum> => {
   const { rows } = await sql<OwedRow>`
-    select currency, count(*)::int as count, sum(total_cents - credited_cents - received_cents)::text as cents
+    select currency, count(*)::int as count, sum(${owedSql})::text as cents
     from accounting_document where ${which} group by 1`.execute(db)
   return owedSum(rows)
 }
@@ -34,7 +35,7 @@ export const oldestOpenInvoices = async (db: Db, limit: number): Promise<OpenInv
   const rows = await tables(db)
     .selectFrom('accounting_document')
     .select(['id', 'number', 'year', 'customer_name', 'user_id', 'currency', 'dated_on'])
-    .select(sql<bigint>`total_cents - credited_cents - received_cents`.as('cents'))
+    .select(owedSql.as('cents'))
     .where(ofStatus('open'))
     // As in the index of unpaid invoices, which this reads from its start.
     .orderBy('year')

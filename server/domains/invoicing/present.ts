@@ -13,6 +13,7 @@ import {
   signSql,
   unitsSql,
 } from '#server/platform/database/json-row.ts'
+import { owedText } from './owed-sql.ts'
 import type { ShownAs } from './shown-as.ts'
 
 /** Returns the currency sign that documents use. */
@@ -74,7 +75,7 @@ const overdueSql = `d.state = 'issued' and d.paid_at is null and d.uncollectible
 export const owedFields = {
   dueOn: 'd.due_on',
   owedAmount: `case when d.state = 'issued'
-    then ${unitsSql('greatest(d.total_cents - d.credited_cents - d.received_cents, 0)')} else 0 end`,
+    then ${unitsSql(`greatest(${owedText('d.')}, 0)`)} else 0 end`,
   receivedAmount: unitsSql('d.received_cents'),
   isOverdue: overdueSql,
 }

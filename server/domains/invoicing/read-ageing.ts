@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AgeingBucket } from '#contract/reporting/manager-figures.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { ofStatus } from './of-status.ts'
+import { owedSql } from './owed-sql.ts'
 
 /** Describes what a customer's open invoices of one currency owe, which have been due for as long. Integer cents. */
 export interface AgeingRow {
@@ -35,8 +36,7 @@ export const readAgeing = async (db: Db, today: string): Promise<AgeingRow[]> =>
         case when due is null then 'no_due_day' when late <= 0 then 'not_due' when late <= 30 then 'days_1_30' when late <= 60 then 'days_31_60'
           when late <= 90 then 'days_61_90' else 'days_over_90' end as bucket
       from (
-        select id, user_id, customer_name, currency, total_cents - credited_cents - received_cents as owed,
-          due_on as due, ${today}::date - due_on as late
+        select id, user_id, customer_name, currency, ${owedSql} as owed, due_on as due, ${today}::date - due_on as late
         from accounting_document where ${ofStatus('open')}
       ) open where owed > 0
     ) aged group by 1, 2, 3, 4 order by 1, 2, 3`.execute(db)

@@ -34,6 +34,10 @@ export const refundableCents = (
   row: Credited & { readonly received_cents: bigint | number; readonly refunded_cents: bigint | number },
 ): number => Number(row.received_cents) - Number(row.refunded_cents) - creditableCents(row)
 
+/** Checks whether an invoice with less credited or received still covers what was returned of it. */
+export const coversRefunds = (row: Parameters<typeof refundableCents>[0]): boolean =>
+  Number(row.refunded_cents) === 0 || refundableCents(row) >= 0
+
 /** Derives the status of an invoice; it is not stored, so it cannot contradict its sources. */
 export const invoiceStatus = (
   row: Credited & Pick<DocumentRow, 'state' | 'paid_at' | 'uncollectible_at'>,

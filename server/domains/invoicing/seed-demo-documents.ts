@@ -81,7 +81,7 @@ const write = async (
     receivedAt: at,
     by: null,
   } as const
-  const paid = planned.paid && !paidAtOnce ? await recordReceipt(trx, row, receipt, planned.on) : row
+  const paid = planned.paid && !paidAtOnce ? await recordReceipt(platform, trx, row, receipt, planned.on) : row
   const issued = await issueLockedRow(platform, trx, paid ?? row, day, planned.on)
   if (issued === null || planned.uncollectibleOn === undefined) return issued
   // Only a numbered document can be marked as uncollectible.

@@ -82,6 +82,8 @@ interface AccountingDocumentTable {
   pay_token: ColumnType<string | null, string | null | undefined, string | null>
   /** Since when staff do not expect an issued invoice to be paid. */
   uncollectible_at: ColumnType<string | null, string | null | undefined, string | null>
+  /** Since when it was uncollectible until it was paid: restored when it is owed again. */
+  earlier_uncollectible_at: ColumnType<string | null, string | null | undefined, string | null>
   /** The number of versions of the numbered document. */
   issues: Generated<number>
   /** Increases with every change. */

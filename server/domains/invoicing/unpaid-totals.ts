@@ -4,9 +4,8 @@ import type { getUnpaidTotals } from '#contract/invoicing/manager-invoices.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { filtersOn, matching } from './match-documents.ts'
 import { isOverdueOn } from './of-status.ts'
+import { owedSql } from './owed-sql.ts'
 import { signOf, units } from './present.ts'
-
-const owed = sql`(total_cents - credited_cents - received_cents)`
 
 /** Sums what open and uncollectible invoices that match the filters still owe, by currency, and what of it is overdue. */
 export const unpaidTotals = async (
@@ -21,9 +20,9 @@ export const unpaidTotals = async (
     .where('credited_cents', '<', sql<bigint>`total_cents`)
     .select([status.as('status'), 'currency'])
     .select((of) => of.fn.countAll<bigint>().as('count'))
-    .select(sql<bigint>`sum(${owed})::bigint`.as('cents'))
+    .select(sql<bigint>`sum(${owedSql})::bigint`.as('cents'))
     .select(sql<bigint>`count(*) filter (where ${isOverdueOn(today)})`.as('overdue_count'))
-    .select(sql<bigint>`coalesce(sum(${owed}) filter (where ${isOverdueOn(today)}), 0)::bigint`.as('overdue_cents'))
+    .select(sql<bigint>`coalesce(sum(${owedSql}) filter (where ${isOverdueOn(today)}), 0)::bigint`.as('overdue_cents'))
     .groupBy(['status', 'currency'])
     .orderBy('status')
     .orderBy('currency')

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/core/fields.ts'
-import { lockNumbered, owedCents } from '#server/domains/invoicing/api.ts'
+import { lockDocument, owedCents } from '#server/domains/invoicing/api.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { isChargeable } from '#server/providers/is-chargeable.ts'
 import type { PayLinksDeps } from './deps.ts'
@@ -17,8 +17,7 @@ export const claimCheckout = (
   language: Language,
 ): Promise<InvoiceCheckoutRow> =>
   platform.db.transaction().execute(async (trx) => {
-    const invoice = await lockNumbered(trx, invoiceId)
-    if (!invoice) throw refuse('not_found')
+    const invoice = await lockDocument(trx, 'invoice', invoiceId)
     const known = await tables(trx)
       .selectFrom('invoice_checkout')
       .selectAll()

@@ -1,6 +1,12 @@
 import { currencySign, unitsFromCents } from '#contract/core/money.ts'
 import type { PayPage, PayPageStatus } from '#contract/pay-links/schemas.ts'
-import { invoiceStatus, type NumberedInvoice, owedCents, refundableCents } from '#server/domains/invoicing/api.ts'
+import {
+  type DocumentRow,
+  invoiceStatus,
+  type NumberedInvoice,
+  owedCents,
+  refundableCents,
+} from '#server/domains/invoicing/api.ts'
 import { instantOrNull } from '#server/platform/database/values.ts'
 import { isChargeable } from '#server/providers/is-chargeable.ts'
 import type { InvoiceCheckoutRow } from './tables.ts'
@@ -9,7 +15,7 @@ import type { InvoiceCheckoutRow } from './tables.ts'
  * Returns what the page of a payment link says. Whether staff still expect the money is none of the payer's business:
  * an uncollectible invoice can be paid like an open one.
  */
-export const pageStatus = (invoice: NumberedInvoice, isProcessing: boolean): PayPageStatus => {
+export const pageStatus = (invoice: DocumentRow, isProcessing: boolean): PayPageStatus => {
   const status = invoiceStatus(invoice)
   if (status === 'paid') return 'paid'
   // One over nothing owes nothing either.
@@ -40,7 +46,7 @@ export const presentPayPage = (invoice: NumberedInvoice, isProcessing: boolean):
 }
 
 /** Computes how much of a payment is more than the invoice owes, in integer cents. */
-export const excessCents = (invoice: NumberedInvoice, paidCents: number): number =>
+export const excessCents = (invoice: DocumentRow, paidCents: number): number =>
   Math.max(paidCents - owedCents(invoice), 0)
 
 /** Computes how much of a payment's excess its invoice still has too much, in integer cents: the rest was given back. */

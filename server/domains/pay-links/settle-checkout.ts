@@ -1,4 +1,4 @@
-import { findNumbered, lockNumbered, recordReceipt } from '#server/domains/invoicing/api.ts'
+import { findNumbered, lockDocument, recordReceipt } from '#server/domains/invoicing/api.ts'
 import { lockAnyPerson } from '#server/domains/people/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import type { Checkout } from '#server/providers/payments/port.ts'
@@ -12,9 +12,7 @@ import { type InvoiceCheckoutRow, tables } from './tables.ts'
 const lockInvoice = async (trx: Trx, invoiceId: number) => {
   const seen = (await findNumbered(trx, [invoiceId])).get(invoiceId)
   if (seen?.user_id) await lockAnyPerson(trx, seen.user_id)
-  const invoice = await lockNumbered(trx, invoiceId)
-  if (!invoice) throw new Error(`Invoice ${invoiceId} of a payment has no number`)
-  return invoice
+  return lockDocument(trx, 'invoice', invoiceId)
 }
 
 /**
@@ -45,6 +43,7 @@ export const settleCheckout = async (
       .executeTakeFirst()
     if (!settled) return null
     await recordReceipt(
+      platform,
       trx,
       invoice,
       {

@@ -1,4 +1,4 @@
-import { type DocumentRow, lockRefundedInvoice } from '#server/domains/invoicing/api.ts'
+import { type DocumentRow, lockDocument } from '#server/domains/invoicing/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import type { RemoteRefund } from '#server/providers/payments/port.ts'
 import { bookRefund, refreshNote } from './book-refund.ts'
@@ -70,7 +70,7 @@ export const applyRemote = (deps: RefundsDeps, id: number, state: RefundState): 
   deps.platform.db.transaction().execute(async (trx) => {
     const refunds = tables(trx).selectFrom('refund').selectAll().where('id', '=', id)
     const seen = await refunds.executeTakeFirst()
-    const invoice = seen?.invoice_id ? await lockRefundedInvoice(trx, seen.invoice_id) : undefined
+    const invoice = seen?.invoice_id ? await lockDocument(trx, 'invoice', seen.invoice_id) : undefined
     const row = await refunds.forUpdate().executeTakeFirst()
     if (row) await applyState(deps, trx, row, invoice, state)
   })

@@ -1,5 +1,5 @@
 import type { creditNoteCreated } from '#server/domains/invoicing/api.ts'
-import { lockRefundedInvoice } from '#server/domains/invoicing/api.ts'
+import { lockDocument } from '#server/domains/invoicing/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { refreshNote } from './book-refund.ts'
 import type { RefundsDeps } from './deps.ts'
@@ -12,7 +12,7 @@ export const attachCreditNote = async (
   trx: Trx,
   { creditNoteId, invoiceId, totalCents }: NonNullable<typeof creditNoteCreated.payload>,
 ): Promise<void> => {
-  await lockRefundedInvoice(trx, invoiceId)
+  await lockDocument(trx, 'invoice', invoiceId)
   const rows = await tables(trx)
     .selectFrom('refund')
     .select(['id', 'cents'])

@@ -5,7 +5,7 @@ import { unitsFromCents } from '#contract/core/money.ts'
 import { centsOf } from '#contract/invoicing/totals.ts'
 import type { RefundMethod } from '#contract/refunds/details.ts'
 import type { createRefund } from '#contract/refunds/manager-refunding.ts'
-import { type DocumentRow, lockRefundedInvoice, refundableCents, totalOfNote } from '#server/domains/invoicing/api.ts'
+import { type DocumentRow, lockDocument, refundableCents, totalOfNote } from '#server/domains/invoicing/api.ts'
 import { recordAction, type StaffAction } from '#server/platform/audit/staff-action.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { refuse, refuseField } from '#server/platform/http/refusal.ts'
@@ -111,8 +111,7 @@ export const requestRefund = (
     const cents = centsOf(amount) ?? 0
     // Creating the credit note locks the invoice first, as everything else does.
     const note = form ? await deps.invoicing.createCreditNote(trx, call, form) : null
-    const invoice = await lockRefundedInvoice(trx, invoiceRef)
-    if (!invoice) throw refuse('not_found')
+    const invoice = await lockDocument(trx, 'invoice', invoiceRef)
     if (invoice.state !== 'issued') throw refuse('document_not_numbered')
     const creditNoteId = note?.id ?? creditNoteRef ?? null
     if (creditNoteId !== null) await requireCovered(trx, creditNoteId, invoice, cents)

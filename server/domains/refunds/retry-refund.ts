@@ -1,6 +1,6 @@
 import type { RefundMethod } from '#contract/refunds/details.ts'
 import type { Refund } from '#contract/refunds/schemas.ts'
-import { lockRefundedInvoice } from '#server/domains/invoicing/api.ts'
+import { lockDocument } from '#server/domains/invoicing/api.ts'
 import type { StaffAction } from '#server/platform/audit/staff-action.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -16,7 +16,7 @@ import { type RefundRow, tables } from './tables.ts'
 const lockFailed = async (trx: Trx, id: number) => {
   const refunds = tables(trx).selectFrom('refund').selectAll()
   const seen = await refunds.where('id', '=', id).executeTakeFirst()
-  const invoice = seen?.invoice_id ? await lockRefundedInvoice(trx, seen.invoice_id) : undefined
+  const invoice = seen?.invoice_id ? await lockDocument(trx, 'invoice', seen.invoice_id) : undefined
   if (!seen || !invoice) throw refuse('not_found')
   const failed = await refunds.where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
   const retry = await refunds.where('retry_of', '=', id).executeTakeFirst()

@@ -1,5 +1,5 @@
 import { currencies } from '#contract/core/money.ts'
-import { lockRefundedInvoice, notesWithoutRefund } from '#server/domains/invoicing/api.ts'
+import { lockDocument, notesWithoutRefund } from '#server/domains/invoicing/api.ts'
 import { currentCause } from '#server/platform/cause/with-cause.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import type { RemoteRefund } from '#server/providers/payments/port.ts'
@@ -76,7 +76,7 @@ const bookFound = async ({ platform }: RefundsDeps, trx: Trx, row: RefundRow): P
 
 const saveFound = (deps: RefundsDeps, remote: RemoteRefund, known: KnownPayment | null): Promise<void> =>
   deps.platform.db.transaction().execute(async (trx) => {
-    if (known) await lockRefundedInvoice(trx, known.invoiceId)
+    if (known) await lockDocument(trx, 'invoice', known.invoiceId)
     const row = await insertFound(deps, trx, remote, known)
     if (row) await bookFound(deps, trx, row)
   })
@@ -108,7 +108,7 @@ export const matchRefund = async (deps: RefundsDeps, { id, payment_ref: paymentR
   const { db, clock } = deps.platform
   const known = await findPayment(deps, paymentRef ?? '')
   await db.transaction().execute(async (trx) => {
-    const invoice = known && known !== 'ours' ? await lockRefundedInvoice(trx, known.invoiceId) : undefined
+    const invoice = known && known !== 'ours' ? await lockDocument(trx, 'invoice', known.invoiceId) : undefined
     const refunds = tables(trx).selectFrom('refund').selectAll().where('id', '=', id).where('invoice_id', 'is', null)
     const row = await refunds.forUpdate().executeTakeFirst()
     if (!row) return

@@ -5,6 +5,7 @@ const statements = [
     add column due_on date,
     add column pay_token text,
     add column received_cents bigint not null default 0 check (received_cents >= 0),
+    add column earlier_uncollectible_at timestamptz check (earlier_uncollectible_at is null or paid_at is not null),
     add check (received_cents = 0 or kind = 'invoice'),
     add check (due_on is null or kind = 'invoice'),
     add check (pay_token is null or kind = 'invoice')`,
@@ -40,7 +41,8 @@ const statements = [
 
 /**
  * Stores what was received for each invoice, in parts if need be, so that one is paid by what arrived and not by a
- * mark. Adds the day on which it is due and the token of its payment page.
+ * mark, and the mark as uncollectible that a payment ended. Adds the day on which it is due and the token of its payment
+ * page.
  */
 export const up = async (db: QueryExecutorProvider): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)

@@ -11,9 +11,8 @@ import { dueDay } from '#server/domains/invoicing/due-day.ts'
 import { originalOf } from '#server/domains/invoicing/ensure-pdf.ts'
 import { findDocument } from '#server/domains/invoicing/find-document.ts'
 import { sterlingOf } from '#server/domains/invoicing/issue.ts'
-import { kindRules } from '#server/domains/invoicing/kinds.ts'
+import { isToBePaid } from '#server/domains/invoicing/pay-link.ts'
 import { documentOrder } from '#server/domains/invoicing/pdf/document-order.ts'
-import { isSystemMade } from '#server/domains/invoicing/rules.ts'
 import { findAnyPerson } from '#server/domains/people/api.ts'
 import type { StaffAction } from '#server/platform/audit/staff-action.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
@@ -56,8 +55,8 @@ export const previewDocument = async (
   const day = ('createdAt' in form ? form.createdAt : undefined) || edited?.dated_on || londonDay(now)
   const sterling = await sterlingOf(db, { kind, currency: content.currency }, content.vat_cents, day)
   const known = sterling === 'missing' ? null : sterling
-  const paid = (edited?.paid_at ?? null) !== null
-  const isToPay = kindRules[kind].showsPayment && !paid && content.total_cents > 0 && !(edited && isSystemMade(edited))
+  const { origin, paid_at } = edited ?? { origin: 'manual', paid_at: null }
+  const isToPay = isToBePaid({ kind, origin, paid_at, total_cents: BigInt(content.total_cents) })
   const order = documentOrder(
     settings,
     {
@@ -67,7 +66,7 @@ export const previewDocument = async (
       year: edited?.year ?? null,
       dated_on: day,
       supplied_on: edited?.supplied_on ?? null,
-      paid,
+      paid: paid_at !== null,
       due_on: isToPay ? dueDay(day, content.due_on, settings.invoiceDueDays) : null,
       received_cents: Number(edited?.received_cents ?? 0),
       pay_token: edited?.pay_token ?? null,

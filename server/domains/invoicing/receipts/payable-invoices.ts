@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Currency } from '#contract/core/money.ts'
+import { owedSql } from '#server/domains/invoicing/owed-sql.ts'
 import { type DocumentQuery, parseDocumentQuery } from '#server/domains/invoicing/parse-document-query.ts'
 import { tables } from '#server/domains/invoicing/tables.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
@@ -18,15 +19,13 @@ export interface PayableInvoice {
   readonly version: number
 }
 
-const owed = sql<bigint>`total_cents - credited_cents - received_cents`
-
 const readPayable = async (db: Db | Trx, condition: RawBuilder<SqlBool>, limit: number): Promise<PayableInvoice[]> => {
   const rows = await tables(db)
     .selectFrom('accounting_document')
     .select(['id', 'number', 'year', 'customer_name', 'user_id', 'currency', 'dated_on', 'revision'])
-    .select(owed.as('owed'))
+    .select(owedSql.as('owed'))
     // As in the index of unpaid invoices.
-    .where(sql<SqlBool>`kind = 'invoice' and number is not null and paid_at is null and ${owed} > 0`)
+    .where(sql<SqlBool>`kind = 'invoice' and number is not null and paid_at is null and ${owedSql} > 0`)
     .where(condition)
     .orderBy('year')
     .orderBy('number')
@@ -63,7 +62,7 @@ const maxPayable = 2_000
 /** Finds the invoices that payments may be for: one of their amounts is owed, or they name the number. */
 export const payableInvoices = (db: Db | Trx, { amounts, numbers }: PayableSearch): Promise<PayableInvoice[]> => {
   const conditions = [
-    ...amounts.map(({ currency, cents }) => sql`(currency = ${currency} and ${owed} = ${cents}::bigint)`),
+    ...amounts.map(({ currency, cents }) => sql`(currency = ${currency} and ${owedSql} = ${cents}::bigint)`),
     ...(numbers.length === 0 ? [] : [sql`number = any(${`{${numbers.join(',')}}`}::int[])`]),
   ]
   return conditions.length === 0

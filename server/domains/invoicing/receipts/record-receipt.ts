@@ -1,6 +1,9 @@
+import { publishOwedChange } from '#server/domains/invoicing/events.ts'
+import { coversRefunds } from '#server/domains/invoicing/rules.ts'
 import { type DocumentRow, type ReceiptOrigin, tables } from '#server/domains/invoicing/tables.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { settledColumns } from './settled-columns.ts'
 
 /** Money received for an invoice, in integer cents of its currency. */
@@ -32,9 +35,11 @@ const saveReceived = (trx: Trx, invoice: DocumentRow, received: number, at: stri
 
 /**
  * Records money received for a locked invoice and returns the invoice as it is then; null when the same source was
- * recorded before. More than is owed may be recorded: the excess remains to be returned or moved.
+ * recorded before. More than is owed may be recorded: the excess remains to be returned or moved. Publishes what is
+ * owed now, unless its payment page received the money: that one is closed already.
  */
 export const recordReceipt = async (
+  platform: Pick<Platform, 'events'>,
   trx: Trx,
   invoice: DocumentRow,
   { origin, originKey, cents, receivedAt, paymentRef, by }: NewReceipt,
@@ -56,14 +61,17 @@ export const recordReceipt = async (
     .onConflict((conflict) => conflict.column('origin_key').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return receipt ? saveReceived(trx, invoice, Number(invoice.received_cents) + cents, at) : null
+  if (!receipt) return null
+  if (origin !== 'pay_link') await publishOwedChange(platform, trx, invoice)
+  return saveReceived(trx, invoice, Number(invoice.received_cents) + cents, at)
 }
 
 /**
  * Removes a receipt of a locked invoice, which may be owed again; null when it is removed already or not its own.
- * Throws `receipt_refunded` when its money was returned.
+ * Throws `receipt_refunded` when without it less was received than was returned and is left after credit notes.
  */
-export const removeReceipt = async (
+const removeReceipt = async (
+  platform: Pick<Platform, 'events'>,
   trx: Trx,
   invoice: DocumentRow,
   receiptId: number,
@@ -78,13 +86,16 @@ export const removeReceipt = async (
     .where('removed_at', 'is', null)
     .returning('cents')
     .executeTakeFirst()
-  if (removed && Number(invoice.received_cents) - Number(removed.cents) < Number(invoice.refunded_cents))
-    throw refuse('receipt_refunded')
-  return removed ? saveReceived(trx, invoice, Number(invoice.received_cents) - Number(removed.cents), at) : null
+  if (!removed) return null
+  const received = Number(invoice.received_cents) - Number(removed.cents)
+  if (!coversRefunds({ ...invoice, received_cents: received })) throw refuse('receipt_refunded')
+  await publishOwedChange(platform, trx, invoice)
+  return saveReceived(trx, invoice, received, at)
 }
 
 /** Removes the receipt of a locked invoice that a source recorded; null when there is none. */
 export const removeReceiptOf = async (
+  platform: Pick<Platform, 'events'>,
   trx: Trx,
   invoice: DocumentRow,
   originKey: string,
@@ -95,5 +106,5 @@ export const removeReceiptOf = async (
     .select('id')
     .where('origin_key', '=', originKey)
     .executeTakeFirst()
-  return receipt ? removeReceipt(trx, invoice, receipt.id, by) : null
+  return receipt ? removeReceipt(platform, trx, invoice, receipt.id, by) : null
 }

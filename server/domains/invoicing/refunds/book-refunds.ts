@@ -4,16 +4,6 @@ import type { RefundStatus } from '#contract/refunds/states.ts'
 import { type DocumentRow, tables } from '#server/domains/invoicing/tables.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 
-/** Locks the invoice of a refund, so that credits, receipts and other refunds of it wait; undefined for none. */
-export const lockRefundedInvoice = (trx: Trx, invoiceId: number): Promise<DocumentRow | undefined> =>
-  tables(trx)
-    .selectFrom('accounting_document')
-    .selectAll()
-    .where('id', '=', invoiceId)
-    .where('kind', '=', 'invoice')
-    .forUpdate()
-    .executeTakeFirst()
-
 /** Adds to what was returned of a locked invoice, in integer cents; a negative sum takes a failed refund back. */
 export const addRefunded = async (
   trx: Trx,

@@ -66,6 +66,7 @@ describeOnBoth('reminders of unpaid invoices on %s', (kind) => {
       .transaction()
       .execute(async (trx) =>
         recordReceipt(
+          t.platform,
           trx,
           await lockDocument(trx, 'invoice', id),
           { origin: 'by_hand', originKey: null, cents, receivedAt: now().toISOString(), by: null },

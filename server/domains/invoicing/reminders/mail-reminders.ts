@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SkipReason } from '#contract/invoicing/manager-reminders.ts'
 import type { InvoicingDeps } from '#server/domains/invoicing/deps.ts'
 import { ofStatus } from '#server/domains/invoicing/of-status.ts'
+import { owedSql } from '#server/domains/invoicing/owed-sql.ts'
 import { owedCents } from '#server/domains/invoicing/rules.ts'
 import { type DocumentRow, tables } from '#server/domains/invoicing/tables.ts'
 import { morningOf } from '#server/platform/clock/morning-of.ts'
@@ -85,7 +86,7 @@ const toRemind = async ({ platform: { db, clock, settings } }: InvoicingDeps, af
     .where(
       sql<boolean>`exists (select from unnest(${[...settings.invoiceReminderDays]}::int[]) n (days)
         where d.due_on + n.days > d.dated_on and d.due_on + n.days <= ${morningOf(clock.now())}::date
-          and d.total_cents > d.credited_cents + d.received_cents
+          and ${owedSql} > 0
           and not exists (select from invoice_reminder r
             where r.invoice_id = d.id and r.due_on = d.due_on and r.days_after = n.days))`,
     )

@@ -79,7 +79,7 @@ export const useBalance = (
       receivedAt: made.created_at,
       by: made.made_by,
     } as const
-    await recordReceipt(trx, invoice, receipt, now)
+    await recordReceipt(platform, trx, invoice, receipt, now)
     await recordAction(platform, trx, call, {
       action: 'use-balance',
       subject: documentSubject(invoice),
@@ -137,7 +137,7 @@ export const undoBalanceEntry = (
     const by = call.actor.userId
     if (!(await reverseEntry(trx, entry, { by, at: now.toISOString() }))) return presentBalance(trx, userId)
     const invoice = entry.invoice_id === null ? null : await lockDocument(trx, 'invoice', entry.invoice_id)
-    if (invoice !== null) await removeReceiptOf(trx, invoice, useKey(entry.id), { by, now })
+    if (invoice !== null) await removeReceiptOf(platform, trx, invoice, useKey(entry.id), { by, now })
     await recordAction(platform, trx, call, {
       action: 'undo-balance-entry',
       subject: invoice === null ? { type: 'user', id: userId } : documentSubject(invoice),

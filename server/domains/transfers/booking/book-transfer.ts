@@ -47,6 +47,7 @@ const write = async (
     .returning('id')
     .executeTakeFirstOrThrow()
   await recordReceipt(
+    deps.platform,
     trx,
     invoice,
     {

@@ -53,7 +53,7 @@ const takeBackBookings = async (
     .execute()
   for (const booking of bookings) {
     const invoice = await lockDocument(trx, 'invoice', booking.invoice_id)
-    await removeReceiptOf(trx, invoice, bookingKey(booking.id), { by, now })
+    await removeReceiptOf(platform, trx, invoice, bookingKey(booking.id), { by, now })
     await tables(trx)
       .updateTable('transfer_booking')
       .set({ undone_at: now.toISOString(), undone_by: by })
@@ -69,7 +69,7 @@ const takeBackBookings = async (
 
 /**
  * Takes back everything that was booked of a transfer; one of which nothing is booked stays as it is. Refuses with
- * `balance_used` if its excess was used, and with a conflict for a stale version.
+ * `balance_used` if its excess was used, with `receipt_refunded` if its money was returned, and with a conflict for a stale version.
  */
 export const undoTransfer = (
   deps: TransfersDeps,

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { listOverpayments, settleOverpayment } from '#contract/pay-links/manager.ts'
 import type { Overpayment } from '#contract/pay-links/schemas.ts'
 import { call } from '#web/lib/call.ts'
@@ -41,10 +41,25 @@ export function OverpaymentsNotice() {
   const t = useT()
   const { data } = useQuery(overpaymentsQuery)
   const [selected, setSelected] = useState<Overpayment>()
+  const heading = useRef<HTMLSpanElement>(null)
+  const settled = useRef<number>(undefined)
+  // The button to which the closed dialog returned the focus is gone.
+  useEffect(() => {
+    if (settled.current === undefined || data?.rows.some(({ id }) => id === settled.current)) return
+    settled.current = undefined
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [data])
   if (data === undefined || data.rows.length === 0) return null
   return (
     <>
-      <Alert tone="warning" title={t('overpaid.title', { count: data.total })}>
+      <Alert
+        tone="warning"
+        title={
+          <span ref={heading} tabIndex={-1}>
+            {t('overpaid.title', { count: data.total })}
+          </span>
+        }
+      >
         <ul className={css.list}>
           {data.rows.map((row) => (
             <li key={row.id}>
@@ -61,7 +76,14 @@ export function OverpaymentsNotice() {
         </ul>
       </Alert>
       {selected === undefined ? null : (
-        <ConfirmSettle t={t} overpayment={selected} onClose={() => setSelected(undefined)} />
+        <ConfirmSettle
+          t={t}
+          overpayment={selected}
+          onSettled={() => {
+            settled.current = selected.id
+          }}
+          onClose={() => setSelected(undefined)}
+        />
       )}
     </>
   )
@@ -70,17 +92,19 @@ export function OverpaymentsNotice() {
 interface ConfirmSettleProps {
   t: Translate
   overpayment: Overpayment
+  onSettled: () => void
   onClose: () => void
 }
 
 /** Confirms that an overpayment is settled with its payer. */
-function ConfirmSettle({ t, overpayment, onClose }: ConfirmSettleProps) {
+function ConfirmSettle({ t, overpayment, onSettled, onClose }: ConfirmSettleProps) {
   const client = useQueryClient()
   const { failure, run } = useDialogWork(onClose)
   const values = valuesOf(overpayment)
   const settle = async (): Promise<void> => {
     await run(async () => {
       await call(settleOverpayment, { params: { id: overpayment.id } })
+      onSettled()
       notice.success(t('overpaid.done', values))
     })
     void client.invalidateQueries({ queryKey: ['manager', 'documents'] })

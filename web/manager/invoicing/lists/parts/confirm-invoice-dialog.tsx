@@ -34,6 +34,7 @@ export function ConfirmInvoiceDialog({ action, invoice, onDeleted, onClose }: Co
     name: invoice.customerName,
     total: formatUnits(invoice.total, invoice.currency),
   }
+  const owed = { total: formatUnits(invoice.owedAmount, invoice.currency) }
   const params = { id: invoice.id }
   const body = { version: invoice.version }
   const dialogs: Readonly<Record<InvoiceDialogState['action'], () => ReactNode>> = {
@@ -59,7 +60,7 @@ export function ConfirmInvoiceDialog({ action, invoice, onDeleted, onClose }: Co
     pay: () => (
       <ConfirmRowDialog
         title={t('lists.pay.title', labels)}
-        text={t('lists.pay.text', labels)}
+        text={t('lists.pay.text', owed)}
         confirmLabel={t('lists.pay.confirm', labels)}
         cancelLabel={t('lists.not_yet')}
         work={() => call(markInvoicePaid, { params, body })}
@@ -83,7 +84,7 @@ export function ConfirmInvoiceDialog({ action, invoice, onDeleted, onClose }: Co
     uncollectible: () => (
       <ConfirmRowDialog
         title={t('lists.uncollectible.title', labels)}
-        text={t('lists.uncollectible.text', labels)}
+        text={t('lists.uncollectible.text', owed)}
         confirmLabel={t('lists.uncollectible.confirm', labels)}
         cancelLabel={t('lists.leave')}
         work={() => call(markInvoiceUncollectible, { params, body })}
