@@ -35,20 +35,20 @@ export const usePayPage = (token: string, isPaid: boolean): PayPageState => {
   const [shown, setShown] = useState(-1)
   useEffect(() => {
     const leaving = new AbortController()
-    fetchPayPage(token, isPaid, leaving.signal).then(
-      (found) => {
+    const load = async (): Promise<void> => {
+      try {
+        const found = await fetchPayPage(token, isPaid, leaving.signal)
         if (leaving.signal.aborted) return
         setData(found)
         setIsError(false)
-        setShown(round)
-      },
-      (error: unknown) => {
+      } catch (error) {
         if (leaving.signal.aborted) return
         showError(error)
         setIsError(true)
-        setShown(round)
-      },
-    )
+      }
+      setShown(round)
+    }
+    void load()
     const lookAgain = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) setRound(round + 1)
     }

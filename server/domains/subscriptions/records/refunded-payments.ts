@@ -23,9 +23,7 @@ export const findRefundablePart = async (
     .select(['i.id', 'i.stripe_id', 'i.paid_cents', 's.duplicate'])
     .where((of) => ('id' in by ? of('i.id', '=', by.id) : of('i.stripe_id', '=', by.stripeId)))
     .executeTakeFirst()
-  return row
-    ? { id: row.id, stripeId: row.stripe_id, paidCents: Number(row.paid_cents), isDuplicate: row.duplicate }
-    : null
+  return row ? { id: row.id, stripeId: row.stripe_id, paidCents: row.paid_cents, isDuplicate: row.duplicate } : null
 }
 
 /** Adds to what was returned of a subscription's payment, in integer cents. */
