@@ -13,10 +13,11 @@ export interface ComputedBadgeProps extends Pick<Deadline, 'source'> {
 export function ComputedBadge({ source, iconOnly = false }: ComputedBadgeProps) {
   const t = useT()
   if (source === 'registry') return null
-  return (
+  const badge = (
     <Badge tone="neutral" icon={<IconCalculator size={12} aria-hidden="true" />}>
       {iconOnly ? <VisuallyHidden>{t('deadline.computed')}</VisuallyHidden> : t('deadline.computed')}
       <VisuallyHidden>. {t('deadline.computed_text')}</VisuallyHidden>
     </Badge>
   )
+  return iconOnly ? <span title={`${t('deadline.computed')}. ${t('deadline.computed_text')}`}>{badge}</span> : badge
 }
