@@ -60,8 +60,11 @@ test.describe('bank transfers', () => {
     await goToBank(page, say, tidyBank.name)
     await decideAtBank(page, 'accept')
     await page.waitForURL(/\/admin\/bank_accounts/)
-    const row = page.getByRole('row').filter({ hasText: tidyBank.name }).first()
-    await expect(row).toContainText(say('banks.status.active'))
+    const row = page
+      .getByRole('row')
+      .filter({ hasText: tidyBank.name })
+      .filter({ hasText: say('banks.status.active') })
+    await expect(row).toBeVisible()
     await row.getByRole('button').last().click()
     await page.getByRole('menuitem', { name: say('bank_accounts.delete') }).click()
     await button(page.getByRole('dialog'), say('bank_accounts.delete')).click()
