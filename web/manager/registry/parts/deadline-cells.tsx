@@ -17,7 +17,6 @@ export function DeadlineName({
   const t = useT()
   const { madeUpTo, done } = deadline
   const details = [
-    ...(madeUpTo === null ? [] : [t('deadlines.made_up_to', { date: formatDate(madeUpTo) })]),
     ...(done?.note == null ? [] : [done.note]),
     ...(done?.document == null ? [] : [t('deadlines.proof', { name: done.document.name })]),
     ...(done?.by == null ? [] : [t('deadlines.done_by', { email: done.by })]),
@@ -25,6 +24,11 @@ export function DeadlineName({
   return (
     <>
       {deadlineTitle(t, deadline)}
+      {madeUpTo === null ? null : (
+        <Text dimmed small block>
+          {t('deadlines.made_up_to', { date: formatDate(madeUpTo) })}
+        </Text>
+      )}
       {details.map((detail) => (
         <Text key={detail} dimmed small block>
           <BreakableText text={detail} />
