@@ -1,18 +1,22 @@
 import type { creditNoteCreated } from '#server/domains/invoicing/api.ts'
-import { lockRefundedInvoice } from '#server/domains/invoicing/api.ts'
+import { lockRefundedInvoice, refundableCents } from '#server/domains/invoicing/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { refreshNote } from './book-refund.ts'
 import type { RefundsDeps } from './deps.ts'
-import { documentedBy } from './rules.ts'
+import { documentableCents, documentedBy } from './rules.ts'
 import { tables } from './tables.ts'
 
-/** Gives a new credit note the refunds of its invoice that were made at the provider and wait for one. */
+/**
+ * Gives a new credit note the refunds of its invoice that were made at the provider and wait for one; those that only
+ * returned what was paid too much need none.
+ */
 export const attachCreditNote = async (
   { platform }: RefundsDeps,
   trx: Trx,
   { creditNoteId, invoiceId, totalCents }: NonNullable<typeof creditNoteCreated.payload>,
 ): Promise<void> => {
-  await lockRefundedInvoice(trx, invoiceId)
+  const invoice = await lockRefundedInvoice(trx, invoiceId)
+  if (!invoice) return
   const rows = await tables(trx)
     .selectFrom('refund')
     .select(['id', 'cents'])
@@ -25,7 +29,7 @@ export const attachCreditNote = async (
     .execute()
   const documented = documentedBy(
     rows.map(({ id, cents }) => ({ id, cents: Number(cents) })),
-    totalCents,
+    documentableCents(refundableCents(invoice), totalCents),
   )
   if (documented.length === 0) return
   await tables(trx)

@@ -2,13 +2,13 @@ import { invoiceReference, printedReference } from '#contract/invoicing/referenc
 import { daysBetween } from '#contract/registry/months.ts'
 import type { InvoicingDeps } from '#server/domains/invoicing/deps.ts'
 import { payLinkOf } from '#server/domains/invoicing/pay-link.ts'
+import type { InvoiceRecipient } from '#server/domains/invoicing/recipient-of.ts'
 import { owedCents } from '#server/domains/invoicing/rules.ts'
 import type { DocumentRow } from '#server/domains/invoicing/tables.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { dayText, moneyText } from '#server/platform/language/format.ts'
 import { translate } from '#server/platform/language/translate.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
-import type { ReminderRecipient } from './recipient-of.ts'
 import { reminderMailKey } from './reminder-mail-key.ts'
 
 /** A numbered invoice with the token of its payment page. */
@@ -30,7 +30,7 @@ export const queueReminder = async (
   { platform: { mail, settings } }: InvoicingDeps,
   trx: Trx,
   { row, payToken, fileKey }: RemindedInvoice,
-  { customer, reminderId, today }: { customer: ReminderRecipient; reminderId: number; today: string },
+  { customer, reminderId, today }: { customer: InvoiceRecipient; reminderId: number; today: string },
 ): Promise<void> => {
   const { language } = customer
   const { provider } = settings
@@ -65,7 +65,7 @@ export const queueReminder = async (
     kind: 'invoice-reminder',
     key: reminderMailKey(reminderId),
     to: customer.email,
-    ...(customer.id === null ? {} : { userId: customer.id }),
+    ...(customer.userId === null ? {} : { userId: customer.userId }),
     language,
     ...content,
     attachments: [{ fileKey, name: `${row.kind}_${row.number}_${row.year}.pdf`, type: 'application/pdf' }],
