@@ -22,7 +22,7 @@ export interface RefundPart {
  * from the largest on. Null when the payments do not cover it.
  */
 export const allocateRefund = (sources: readonly PaymentSource[], cents: number): RefundPart[] | null => {
-  const largestFirst = sources.toSorted((one, other) => other.leftCents - one.leftCents || other.id - one.id)
+  const largestFirst = sources.toSorted((one, other) => other.leftCents - one.leftCents || one.id - other.id)
   const covering = largestFirst.findLast(({ leftCents }) => leftCents >= cents)
   if (covering) return [{ source: covering, cents }]
   const parts: RefundPart[] = []

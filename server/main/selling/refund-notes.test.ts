@@ -100,12 +100,4 @@ describeOnBoth('credit notes of refunds on %s', (kind) => {
       { propertyPath: 'amount', message: 'refund.amount' },
     ])
   })
-
-  it('cannot be deleted once their money was returned, while they wait for their number', async () => {
-    const { invoiceId } = await sold()
-    await shop.platform.jobs.stop()
-    const note = idOf(await refundWithNote(invoiceId, 100))
-    const { status, body } = await shop.call('manager', 'DELETE', `/credit_notes/${note}`)
-    expect([status, body['message'] ?? body]).toEqual([409, 'credit_note_refunded'])
-  })
 })
