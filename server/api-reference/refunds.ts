@@ -51,8 +51,10 @@ export const refunds: Area = {
       userRef: 'The customer’s account; null for a buyer without one.',
       invoice: 'The invoice whose payment it returns.',
       'invoice.invoiceNumber': 'Number of the invoice in its year; null until it has one.',
+      'invoice.year': 'Year of the number; null until the invoice has one.',
       creditNote: 'The credit note that documents it; null until there is one.',
       'creditNote.number': 'Number of the credit note in its year; null until it has one.',
+      'creditNote.year': 'Year of the number; null until the credit note has one.',
       isUndocumented:
         'Whether it still needs a credit note: it was made at the provider, beyond what was paid too much.',
       retriedBy: 'The refund that retries this failed one; null for none.',
