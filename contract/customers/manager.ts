@@ -7,6 +7,7 @@ import { idParam } from '#contract/core/reference.ts'
 import { documentKinds } from '#contract/invoicing/kinds.ts'
 import { currencySigns } from '#contract/invoicing/schemas.ts'
 import { actorKinds } from '#contract/platform/admin-choices.ts'
+import { refundFailures } from '#contract/refunds/details.ts'
 import { deadline, registryFields } from '#contract/registry/schemas.ts'
 import { timelineActions, timelineFilters, timelineKinds } from './timeline-actions.ts'
 
@@ -34,6 +35,8 @@ export const timelineEvent = z.strictObject({
   title: z.nullable(z.string()),
   /** The reason that somebody gave. */
   reason: z.nullable(z.string()),
+  /** Why a refund failed. */
+  failureReason: z.nullable(z.enum(refundFailures)),
   /** The fields that were edited, by their names in the API. */
   fields: z.array(z.string()),
   /** What the registry changed. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { day, instant, language, optionalDay } from '#contract/core/fields.ts'
 import { reference } from '#contract/core/reference.ts'
+import { refundFailures } from '#contract/refunds/details.ts'
 import { refundStatuses } from '#contract/refunds/states.ts'
 import { contentFields, currencySigns, firstLine, secondLine, sendByEmailTo, sharedFields } from './form-fields.ts'
 import { item, items } from './items.ts'
@@ -149,7 +150,7 @@ export const creditNote = z.strictObject({
       amount: z.number(),
       status: z.enum(refundStatuses),
       /** As in the refund itself. */
-      failureReason: z.nullable(z.string()),
+      failureReason: z.nullable(z.enum(refundFailures)),
     }),
   ),
   invoiceRef: z.strictObject({ ...numbered, '@id': z.string(), total: z.number(), creditableAmount: z.number() }),

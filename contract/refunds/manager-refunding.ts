@@ -4,6 +4,7 @@ import { currencySigns } from '#contract/core/money.ts'
 import { idParam, reference } from '#contract/core/reference.ts'
 import { creditNote, creditNoteForm } from '#contract/invoicing/schemas.ts'
 import { centsOf } from '#contract/invoicing/totals.ts'
+import { refundMethods } from './details.ts'
 import { refund } from './schemas.ts'
 
 /** What may be returned of an invoice. */
@@ -35,7 +36,10 @@ export const getRefundable = endpoint({
 /** An amount in units: more than nothing, with at most two decimals. */
 const amount = z.number().check(z.refine((units) => (centsOf(units) ?? 0) > 0, 'refund.amount'))
 
-/** Returns money of an invoice, and creates the credit note that documents it if one is sent along. */
+/**
+ * Returns money of an invoice, and creates the credit note that documents it if one is sent along. The form of a credit
+ * note uses it with and without a refund: under one idempotency key, there is one note.
+ */
 export const createRefund = endpoint({
   method: 'POST',
   path: '/refunds',
@@ -45,7 +49,10 @@ export const createRefund = endpoint({
   summary: 'Refund an invoice, with a credit note if one is sent',
   body: z.strictObject({
     invoiceRef: reference('invoices'),
-    amount,
+    /** Left out or null, no money goes back with the credit note. */
+    amount: z.optional(z.nullable(amount)),
+    /** By bank transfer, staff have returned it themselves; through the provider if absent. */
+    method: z.optional(z.enum(refundMethods)),
     /** The existing credit note that documents it. */
     creditNoteRef: z.optional(z.nullable(reference('credit_notes'))),
     /** The credit note to create with it; its invoice is the refunded one. */

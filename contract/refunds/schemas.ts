@@ -32,6 +32,8 @@ export const refund = z.strictObject({
   creditNote: z.nullable(
     z.strictObject({ '@id': z.string(), id: z.number(), number: z.nullable(z.number()), year: z.nullable(z.number()) }),
   ),
+  /** Made at the payment provider beyond what was paid too much, and without a credit note, which it needs. */
+  isUndocumented: z.boolean(),
   /** The refund that retries this failed one; null for none. */
   retriedBy: z.nullable(z.string()),
 })

@@ -17,6 +17,7 @@ const event = (number: number, more: Partial<TimelineEvent>): TimelineEvent => (
   title: null,
   reason: null,
   fields: [],
+  failureReason: null,
   registryChange: null,
   ...more,
 })

@@ -91,6 +91,7 @@ export const customers: Area = {
       title: 'Name of what it was about, for example a product, a file or the subject of an email; null without one.',
       reason: 'The reason that somebody gave; null without one.',
       fields: 'Names of the fields that were edited.',
+      failureReason: 'Why a refund failed; null for other events.',
       registryChange: 'What Companies House changed; null for other events.',
       'registryChange.field': 'The field that changed, as in the record.',
       'registryChange.before': 'Earlier value; null when there was none.',

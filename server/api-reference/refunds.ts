@@ -23,7 +23,7 @@ export const refunds: Area = {
         ),
         operation(
           createRefund,
-          'Creates the credit note, if one is sent, and the refunds together or not at all. The amount is at most what was received above what is left of the invoice, at most the credit note, and at most what was paid through the provider. Several payments become several refunds. The provider is called right afterwards: a refund is `pending` until it answers.',
+          'Creates the credit note, if one is sent, and the refunds together or not at all. The amount is at most what was received above what is left of the invoice, at most the credit note, and at most what was paid through the provider, unless it is returned by bank transfer. Several payments become several refunds. The provider is called right afterwards: a refund is `pending` until it answers. With `method` `bank_transfer`, staff return the money themselves: the refund has succeeded.',
           'The refunds, and the credit note that was created.',
         ),
         operation(
@@ -51,8 +51,12 @@ export const refunds: Area = {
       userRef: 'The customer’s account; null for a buyer without one.',
       invoice: 'The invoice whose payment it returns.',
       'invoice.invoiceNumber': 'Number of the invoice in its year; null until it has one.',
+      'invoice.year': 'Year of the number; null until the invoice has one.',
       creditNote: 'The credit note that documents it; null until there is one.',
       'creditNote.number': 'Number of the credit note in its year; null until it has one.',
+      'creditNote.year': 'Year of the number; null until the credit note has one.',
+      isUndocumented:
+        'Whether it still needs a credit note: it was made at the provider, beyond what was paid too much.',
       retriedBy: 'The refund that retries this failed one; null for none.',
     }),
     described(invoice, { refundedAmount: 'Amount that was refunded or is being refunded, in units.' }),
@@ -72,7 +76,9 @@ export const refunds: Area = {
     }),
     described(createRefund.body, {
       invoiceRef: 'The invoice whose payment is returned.',
-      amount: 'In units of the currency, with at most two decimals.',
+      amount:
+        'In units of the currency, with at most two decimals. Left out or null with a credit note to create, no money goes back.',
+      method: 'How the money goes back; `provider` if it is left out.',
       creditNoteRef: 'The existing credit note of the invoice that documents the refund.',
       creditNote: 'The credit note to create with the refund; its invoice is the same.',
     }),

@@ -52,6 +52,7 @@ import type plans from '#locales/en/plans.json'
 import type products from '#locales/en/products.json'
 import type purchases from '#locales/en/purchases.json'
 import type refundErrors from '#locales/en/refund-errors.json'
+import type refundFailures from '#locales/en/refund-failures.json'
 import type refunds from '#locales/en/refunds.json'
 import type registry from '#locales/en/registry.json'
 import type renewals from '#locales/en/renewals.json'
@@ -117,6 +118,7 @@ export type MessageKey =
   | keyof typeof managerDocuments
   | keyof typeof managerRefunds
   | keyof typeof refundErrors
+  | keyof typeof refundFailures
   | keyof typeof refunds
   | keyof typeof managerSubscriptions
   | keyof typeof planChanges

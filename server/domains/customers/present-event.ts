@@ -2,6 +2,7 @@ import { signOrCode } from '#contract/core/money.ts'
 import type { TimelineEvent } from '#contract/customers/manager.ts'
 import { type TimelineAction, timelineActions } from '#contract/customers/timeline-actions.ts'
 import { documentKinds } from '#contract/invoicing/kinds.ts'
+import { refundFailures } from '#contract/refunds/details.ts'
 import { registryFields } from '#contract/registry/schemas.ts'
 import { instant } from '#server/platform/database/values.ts'
 import type { EventFacts, StoredEvent } from '#server/platform/timeline/read-events.ts'
@@ -85,6 +86,7 @@ export const presentEvent = (
     document: documentOf(facts),
     title: facts.title ?? (isDocument ? null : (products.get(facts.productId ?? 0) ?? titleOf(action, facts))),
     reason: textIn(facts.after, 'reason'),
+    failureReason: refundFailures.find((one) => one === facts.failure) ?? null,
     fields: editedFields(action, facts),
     registryChange: changeOf(facts),
   }

@@ -59,10 +59,9 @@ export {
   invoicesWithExcess,
   type NamedDocument,
   notesWithoutRefund,
-  receiptsByPayment,
+  receiptsOf,
   totalOfNote,
 } from './refunds/find-payments.ts'
-export { findRecipient } from './refunds/find-recipient.ts'
 export { invoiceStatus, owedCents, refundableCents, statusRefusal } from './rules.ts'
 export { searchDocuments } from './search-documents.ts'
 export type { DocumentRow } from './tables.ts'

@@ -30,7 +30,13 @@ export const cancelInvoice = async (deps: InvoicingDeps, call: StaffAction, id: 
     const content = contentOfRow(invoice)
     // A credit note states its reason (VAT Notice 700, §18.2).
     const reason = translate(content.language, 'document.cancelled', { number: `${invoice.number}/${invoice.year}` })
-    await requireCreditable(trx, invoice, content, { day: today, today, before: 0, at: now.toISOString() })
+    await requireCreditable(trx, invoice, content, {
+      day: today,
+      today,
+      before: 0,
+      refunded: 0,
+      at: now.toISOString(),
+    })
     const note = await insertDocument(deps, trx, columnsOf({ ...content, notes: reason, due_on: null }), {
       kind: 'credit_note',
       origin: 'manual',

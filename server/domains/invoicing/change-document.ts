@@ -133,7 +133,10 @@ export const changeDocument = async <Kind extends DocumentKind>(
     if (await hasCreditNote(trx, id)) throw refuse('fields_not_changeable')
     requireVatRegistration(platform, content, invoice ?? before)
     const at = platform.clock.now().toISOString()
-    if (invoice) await requireCreditable(trx, invoice, content, { day, today, at, before: before.total_cents })
+    if (invoice) {
+      const terms = { before: before.total_cents, refunded: Number(row.refund_cents ?? 0) }
+      await requireCreditable(trx, invoice, content, { day, today, at, ...terms })
+    }
     const written = await tables(trx)
       .updateTable('accounting_document')
       .set({

@@ -124,6 +124,7 @@ export const writeDocument = async <Kind extends DocumentKind>(
       day: form.createdAt,
       today,
       before: 0,
+      refunded: 0,
       at: now.toISOString(),
     })
   const row = await insertDocument(deps, trx, columnsOf(content), {

@@ -26,11 +26,13 @@ export const hasCreditNote = async (trx: Trx, invoiceId: number): Promise<boolea
   return note !== undefined
 }
 
-/** Describes a credit note's day, the present day, and what the note credited before its change. */
+/** Describes a credit note's day, the present day, and what the note credited and returned before its change. */
 export interface CreditTerms {
   readonly day: string
   readonly today: string
   readonly before: number
+  /** What its own refunds come to, in integer cents, also failed ones that can be retried. */
+  readonly refunded: number
   /** The present time, at which a credit may settle the invoice. */
   readonly at: string
 }
@@ -67,7 +69,9 @@ export const requireCreditable = async (
   const found = problems(invoice, content, terms)
   if (found.length > 0) throw refuseFields(found)
   const credited = Number(invoice.credited_cents) + content.total_cents - terms.before
-  if (content.total_cents < terms.before && !coversRefunds({ ...invoice, credited_cents: credited }))
+  const isLowered = content.total_cents < terms.before
+  const isCovered = content.total_cents >= terms.refunded && coversRefunds({ ...invoice, credited_cents: credited })
+  if (isLowered && !isCovered)
     throw refuseField('total', 'document.credit_refunded')
   await tables(trx)
     .updateTable('accounting_document')

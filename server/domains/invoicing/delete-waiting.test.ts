@@ -108,6 +108,22 @@ describeOnOne('documents without a number on %s', (kind) => {
     expect(second.id).not.toBe(first.id)
   })
 
+  it('are kept while they credit money that was returned', async () => {
+    const id = await inDollars({ currency: '£' })
+    const form = aCreditNote(id, today(), 100, { currency: '£' })
+    const { id: note } = await createDocument(test.deps, test.call, 'credit_note', form)
+    const returned = (cents: number) =>
+      test.database.raw('update accounting_document set received_cents = $2, refunded_cents = $2 where id = $1', [
+        id,
+        cents,
+      ])
+    await returned(120_00)
+    await expect(remove('credit_note', note)).rejects.toMatchObject({ code: 'credit_note_refunded' })
+    await returned(0)
+    await remove('credit_note', note)
+    expect(await found(note)).toBeUndefined()
+  })
+
   it('know the rates for the form, of the present month unless another is given', async () => {
     const month = today().slice(0, 7)
     expect(await knownRates(test.platform, undefined)).toEqual({ month, currencies: [] })

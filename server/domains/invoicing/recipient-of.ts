@@ -18,16 +18,22 @@ export const recipientAt = async (
   page: { readonly language: Language },
 ): Promise<InvoiceRecipient> => ({ email, userId: null, language: await languageOfMail(db, email, page.language) })
 
-/** Finds who is mailed about an invoice; null for a disabled or deleted account, and for a document without an address. */
+/** Why nobody can be mailed about an invoice. */
+export type NoRecipient = 'no_address' | 'account_disabled'
+
+/** Finds who is mailed about an invoice: its customer's account, else the address on it; or why nobody can be. */
 export const recipientOf = async (
   db: Db | Trx,
   invoice: Pick<DocumentRow, 'user_id' | 'send_to' | 'contact' | 'language'>,
-): Promise<InvoiceRecipient | null> => {
+): Promise<InvoiceRecipient | NoRecipient> => {
   if (invoice.user_id !== null) {
     const customer = await findAnyPerson(db, invoice.user_id)
-    if (!customer || customer.isDisabled || customer.isDeleted) return null
+    if (!customer) return 'no_address'
+    if (customer.isDisabled || customer.isDeleted) return 'account_disabled'
     return { email: customer.email, userId: customer.id, language: customer.language }
   }
   const email = invoice.send_to ?? mailedTo('invoice', null, invoice.contact)
-  return email === null ? null : { email, userId: null, language: await languageOfMail(db, email, invoice.language) }
+  return email === null
+    ? 'no_address'
+    : { email, userId: null, language: await languageOfMail(db, email, invoice.language) }
 }

@@ -129,7 +129,8 @@ export const mailReceived = async (deps: PayLinksDeps, checkoutId: number): Prom
     }
     const mail = { invoice, checkout, pdfKey: file?.key ?? null }
     const key = `invoice-payment-received:${checkoutId}`
-    const customer = await recipientOf(trx, invoice)
+    const found = await recipientOf(trx, invoice)
+    const customer = typeof found === 'string' ? null : found
     if (customer) await confirm(deps, trx, { ...mail, payer: customer, key })
     if (address !== null && address !== customer?.email.toLowerCase())
       await confirm(deps, trx, { ...mail, payer: await recipientAt(trx, address, checkout), key: `${key}:payer` })

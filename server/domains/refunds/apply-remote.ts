@@ -11,7 +11,7 @@ import { type RefundRow, tables } from './tables.ts'
 export type RefundState = Pick<RemoteRefund, 'status' | 'failure'> & { readonly id: string | null }
 
 /** Records what became of a refund: audit entry, and the mail about money on its way. */
-const recordResult = async (
+export const recordResult = async (
   deps: RefundsDeps,
   trx: Trx,
   row: RefundRow,

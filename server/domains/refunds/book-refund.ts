@@ -1,12 +1,11 @@
 import { addRefunded, setNoteRefund } from '#server/domains/invoicing/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
-import { noteRefundOf } from './rules.ts'
+import { type CountedRefund, noteRefundOf } from './rules.ts'
 import { addSourceRefunded } from './sources.ts'
 import { type RefundRow, tables } from './tables.ts'
 
-/** Stores on a credit note what became of its refunds; those that were retried count no longer. */
-export const refreshNote = async (trx: Trx, noteId: number | null, at: string): Promise<void> => {
-  if (noteId === null) return
+/** Sums up the refunds of a credit note; those that were retried count no longer. Null for none. */
+export const refundOfNote = async (trx: Trx, noteId: number): Promise<CountedRefund | null> => {
   const rows = await tables(trx)
     .selectFrom('refund as r')
     .select(['r.cents', 'r.status', 'r.failure'])
@@ -16,8 +15,12 @@ export const refreshNote = async (trx: Trx, noteId: number | null, at: string): 
     )
     .orderBy('r.id')
     .execute()
-  const counted = noteRefundOf(rows.map((row) => ({ ...row, cents: Number(row.cents) })))
-  await setNoteRefund(trx, noteId, counted, at)
+  return noteRefundOf(rows.map((row) => ({ ...row, cents: Number(row.cents) })))
+}
+
+/** Stores on a credit note what became of its refunds. */
+export const refreshNote = async (trx: Trx, noteId: number | null, at: string): Promise<void> => {
+  if (noteId !== null) await setNoteRefund(trx, noteId, await refundOfNote(trx, noteId), at)
 }
 
 /**

@@ -1,15 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AnswerOf, QueryOf } from '#contract/core/endpoint.ts'
 import { type listRefunds as endpoint, refundOrders } from '#contract/refunds/manager.ts'
-import {
-  invoicesNamed,
-  invoicesOfCustomer,
-  invoicesReturnedBeyond,
-  invoicesWithExcess,
-} from '#server/domains/invoicing/api.ts'
+import { invoicesNamed, invoicesOfCustomer, invoicesWithExcess } from '#server/domains/invoicing/api.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { requestedOrder } from '#server/platform/lists/requested-order.ts'
-import { presentRefunds } from './present.ts'
+import { isUndocumented, presentRefunds } from './present.ts'
 import type { RefundRow } from './tables.ts'
 
 type Query = QueryOf<typeof endpoint>
@@ -17,9 +12,6 @@ type Query = QueryOf<typeof endpoint>
 /** A failed refund that nobody has retried, while its money is still to be returned. */
 const isFailed = sql`(r.status = 'failed' and r.invoice_id in ${invoicesWithExcess}
   and not exists (select 1 from refund n where n.retry_of = r.id))`
-/** Returned money that no credit note documents, beyond what was paid too much. */
-const isUndocumented = sql`(r.status <> 'failed' and r.credit_note_id is null
-  and r.invoice_id in ${invoicesReturnedBeyond})`
 const needsAttention = sql`(${isFailed} or ${isUndocumented})`
 
 const conditionsOf = (query: Query): RawBuilder<unknown>[] => {

@@ -1,4 +1,4 @@
-import { type DocumentRow, findRecipient } from '#server/domains/invoicing/api.ts'
+import { type DocumentRow, recipientOf } from '#server/domains/invoicing/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { moneyText } from '#server/platform/language/format.ts'
 import { translate } from '#server/platform/language/translate.ts'
@@ -14,8 +14,8 @@ export const mailRefund = async (
   row: RefundRow,
   invoice: DocumentRow,
 ): Promise<void> => {
-  const customer = await findRecipient(trx, invoice)
-  if (!customer) return
+  const customer = await recipientOf(trx, invoice)
+  if (typeof customer === 'string') return
   const { language, email: to, userId } = customer
   const { provider, publicUrl } = platform.settings
   const amount = moneyText(Number(row.cents), row.currency, language)

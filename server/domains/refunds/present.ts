@@ -1,6 +1,13 @@
+import { sql } from 'kysely'
 import { iri } from '#contract/core/reference.ts'
 import type { Refund } from '#contract/refunds/schemas.ts'
-import { documentsById, type NamedDocument, signOf, units } from '#server/domains/invoicing/api.ts'
+import {
+  documentsById,
+  invoicesReturnedBeyond,
+  type NamedDocument,
+  signOf,
+  units,
+} from '#server/domains/invoicing/api.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import { instant, instantOrNull } from '#server/platform/database/values.ts'
 import { type RefundRow, tables } from './tables.ts'
@@ -18,14 +25,27 @@ const retriesOf = async (db: Db | Trx, ids: readonly number[]): Promise<Readonly
   return new Map(rows.map((row) => [row.retry_of, row.id]))
 }
 
+/** Selects what was returned at the provider without a credit note, beyond what was paid too much, of refunds `r`. */
+export const isUndocumented = sql<boolean>`(r.status <> 'failed' and r.origin = 'provider' and r.credit_note_id is null
+  and r.invoice_id in ${invoicesReturnedBeyond})`
+
+const undocumentedOf = async (db: Db | Trx, ids: readonly number[]): Promise<ReadonlySet<number>> => {
+  const rows = await tables(db)
+    .selectFrom('refund as r')
+    .select('r.id')
+    .where('r.id', 'in', [...ids, 0])
+    .where(isUndocumented)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Converts stored refunds to what staff see; one whose payment is unknown here is left out. */
 export const presentRefunds = async (db: Db | Trx, rows: readonly RefundRow[]): Promise<Refund[]> => {
-  const ids = rows.flatMap((row) => [row.invoice_id ?? [], row.credit_note_id ?? []].flat())
-  const documents = await documentsById(db, [...new Set(ids)])
-  const retries = await retriesOf(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const shown = rows.flatMap((row) => [row.invoice_id ?? [], row.credit_note_id ?? []].flat())
+  const documents = await documentsById(db, [...new Set(shown)])
+  const ids = rows.map(({ id }) => id)
+  const retries = await retriesOf(db, ids)
+  const undocumented = await undocumentedOf(db, ids)
   return rows.flatMap((row) => {
     const invoice = documents.get(row.invoice_id ?? 0)
     const retriedBy = retries.get(row.id)
@@ -51,6 +71,7 @@ export const presentRefunds = async (db: Db | Trx, rows: readonly RefundRow[]): 
           year: invoice.year,
         },
         creditNote: noteOf(documents.get(row.credit_note_id ?? 0)),
+        isUndocumented: undocumented.has(row.id),
         retriedBy: retriedBy === undefined ? null : iri('refunds', retriedBy),
       },
     ]

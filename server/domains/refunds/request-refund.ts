@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { AnswerOf, BodyOf } from '#contract/core/endpoint.ts'
 import { unitsFromCents } from '#contract/core/money.ts'
 import { centsOf } from '#contract/invoicing/totals.ts'
@@ -9,11 +8,12 @@ import { type DocumentRow, lockDocument, refundableCents, totalOfNote } from '#s
 import { recordAction, type StaffAction } from '#server/platform/audit/staff-action.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { refuse, refuseField } from '#server/platform/http/refusal.ts'
-import { bookRefund } from './book-refund.ts'
+import { bookRefund, refundOfNote } from './book-refund.ts'
 import type { RefundsDeps } from './deps.ts'
 import { sendRefundJob } from './jobs.ts'
+import { mailRefund } from './mails.ts'
 import { presentRefunds } from './present.ts'
-import { allocateRefund, type RefundPart } from './rules.ts'
+import { allocateRefund, allocateTransfer, type RefundPart } from './rules.ts'
 import { sourcesOf } from './sources.ts'
 import { type RefundRow, tables } from './tables.ts'
 
@@ -25,14 +25,15 @@ export interface NewRefund {
   readonly method?: RefundMethod
 }
 
-/** Stores the refund of one payment, counts it, and enqueues the call to the provider. */
+/** Stores the refund of one payment, counts it, and enqueues the call to the provider; mails one by bank transfer. */
 export const insertRefund = async (
-  { platform }: RefundsDeps,
+  deps: RefundsDeps,
   trx: Trx,
   call: StaffAction,
   { invoice, creditNoteId, retryOf, method = 'provider' }: NewRefund,
   { source, cents }: RefundPart,
 ): Promise<RefundRow> => {
+  const { platform } = deps
   const at = platform.clock.now().toISOString()
   const isSent = method === 'provider'
   const row = await tables(trx)
@@ -66,18 +67,24 @@ export const insertRefund = async (
     subject: { type: 'refund', id: row.id },
     after: { invoice: invoice.id, credit_note: creditNoteId, refund_cents: cents, currency: invoice.currency },
   })
+  if (!isSent) await mailRefund(deps, trx, row, invoice)
   return row
 }
 
 /** Finds the payments that an amount returns; refuses more than may be returned, and what no payment covers. */
-export const requireParts = async (trx: Trx, invoice: DocumentRow, cents: number): Promise<RefundPart[]> => {
+export const requireParts = async (
+  trx: Trx,
+  invoice: DocumentRow,
+  cents: number,
+  method: RefundMethod = 'provider',
+): Promise<RefundPart[]> => {
   const refusal = (message: string, left: number) =>
     refuseField('amount', message, { left: unitsFromCents(left), currency: invoice.currency })
   const excess = Math.max(refundableCents(invoice), 0)
   if (cents > excess) throw refusal('refund.exceeds', excess)
-  const sources = await sourcesOf(trx, invoice)
+  const sources = await sourcesOf(trx, invoice, method)
   const left = sources.reduce((sum, { leftCents }) => sum + leftCents, 0)
-  const parts = allocateRefund(sources, cents)
+  const parts = method === 'provider' ? allocateRefund(sources, cents) : allocateTransfer(sources, cents)
   if (!parts) throw left === 0 ? refuseField('amount', 'refund.no_payment') : refusal('refund.exceeds_payments', left)
   return parts
 }
@@ -86,39 +93,48 @@ export const requireParts = async (trx: Trx, invoice: DocumentRow, cents: number
 const requireCovered = async (trx: Trx, noteId: number, invoice: DocumentRow, cents: number): Promise<void> => {
   const totalCents = await totalOfNote(trx, noteId, invoice.id)
   if (totalCents === null) throw refuse('not_found')
-  const { documented } = await tables(trx)
-    .selectFrom('refund')
-    .select(sql<bigint>`coalesce(sum(cents), 0)::bigint`.as('documented'))
-    .where('credit_note_id', '=', noteId)
-    .where('status', '<>', 'failed')
-    .executeTakeFirstOrThrow()
-  const left = totalCents - Number(documented)
+  // A failed one counts until it is retried: its amount stays the note's.
+  const left = totalCents - ((await refundOfNote(trx, noteId))?.cents ?? 0)
   if (cents > left)
     throw refuseField('amount', 'refund.exceeds_note', { left: unitsFromCents(left), currency: invoice.currency })
 }
 
+/** Checks an amount, and stores a refund for each payment that it returns. */
+const insertParts = async (
+  deps: RefundsDeps,
+  trx: Trx,
+  call: StaffAction,
+  wanted: NewRefund,
+  cents: number,
+): Promise<RefundRow[]> => {
+  const { invoice, creditNoteId, method } = wanted
+  if (creditNoteId !== null) await requireCovered(trx, creditNoteId, invoice, cents)
+  const rows: RefundRow[] = []
+  for (const part of await requireParts(trx, invoice, cents, method))
+    rows.push(await insertRefund(deps, trx, call, wanted, part))
+  return rows
+}
+
 /**
  * Returns money of an invoice as one act: with the credit note that is sent along, the refunds of its payments, and the
- * jobs that call the provider. Throws validation errors for more than may be returned.
+ * jobs that call the provider, or by a bank transfer that staff make themselves. Throws validation errors for more than may be returned.
  */
 export const requestRefund = (
   deps: RefundsDeps,
   call: StaffAction,
-  { invoiceRef, amount, creditNoteRef, creditNote: form }: BodyOf<typeof createRefund>,
+  { invoiceRef, amount, method = 'provider', creditNoteRef, creditNote: form }: BodyOf<typeof createRefund>,
 ): Promise<AnswerOf<typeof createRefund>> =>
   deps.platform.db.transaction().execute(async (trx) => {
     if (form && form.invoiceRef !== invoiceRef) throw refuseField('invoiceRef', 'refund.other_invoice')
-    const cents = centsOf(amount) ?? 0
+    const cents = typeof amount === 'number' ? (centsOf(amount) ?? 0) : null
+    if (cents === null && !form) throw refuseField('amount', 'refund.amount')
     // Creating the credit note locks the invoice first, as everything else does.
     const note = form ? await deps.invoicing.createCreditNote(trx, call, form) : null
     const invoice = await lockDocument(trx, 'invoice', invoiceRef)
     if (invoice.state !== 'issued') throw refuse('document_not_numbered')
     const creditNoteId = note?.id ?? creditNoteRef ?? null
-    if (creditNoteId !== null) await requireCovered(trx, creditNoteId, invoice, cents)
-    const parts = await requireParts(trx, invoice, cents)
-    const rows: RefundRow[] = []
-    for (const part of parts)
-      rows.push(await insertRefund(deps, trx, call, { invoice, creditNoteId, retryOf: null }, part))
+    const wanted = { invoice, creditNoteId, retryOf: null, method }
+    const rows = cents === null ? [] : await insertParts(deps, trx, call, wanted, cents)
     const refunds = await presentRefunds(trx, rows)
     return deps.platform.idempotency.recordAnswer(trx, {
       refunds,

@@ -6,7 +6,6 @@ import type { Trx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { refreshNote } from './book-refund.ts'
 import type { RefundsDeps } from './deps.ts'
-import { mailRefund } from './mails.ts'
 import { presentRefunds } from './present.ts'
 import { insertRefund, requireParts } from './request-refund.ts'
 import { sourcesOf } from './sources.ts'
@@ -47,7 +46,6 @@ export const retryRefund = (deps: RefundsDeps, call: StaffAction, id: number, me
       part,
     )
     await refreshNote(trx, failed.credit_note_id, row.created_at)
-    if (method === 'bank_transfer') await mailRefund(deps, trx, row, invoice)
     const [refund] = await presentRefunds(trx, [row])
     if (!refund) throw refuse('not_found')
     return refund

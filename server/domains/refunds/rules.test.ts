@@ -1,8 +1,30 @@
 import { describe, expect, it, test } from 'vitest'
-import { allocateRefund, documentedBy, failureOf, isProgress, nextAttemptAt, noteRefundOf } from './rules.ts'
+import {
+  allocateRefund,
+  allocateTransfer,
+  documentableCents,
+  documentedBy,
+  failureOf,
+  isProgress,
+  nextAttemptAt,
+  noteRefundOf,
+} from './rules.ts'
 
 const source = (id: number, leftCents: number) => ({ kind: 'receipt' as const, id, paymentRef: `pi_${id}`, leftCents })
 const parts = (found: ReturnType<typeof allocateRefund>) => found?.map(({ source: { id }, cents }) => [id, cents])
+
+test('a bank transfer returns first what did not come by card, if that covers it', () => {
+  const byHand = { ...source(1, 60), paymentRef: null }
+  expect(parts(allocateTransfer([source(2, 60), byHand], 60))).toStrictEqual([[1, 60]])
+  expect(parts(allocateTransfer([source(2, 80), byHand], 70))).toStrictEqual([[2, 70]])
+})
+
+test('a new credit note documents what nothing covered before it', () => {
+  expect(documentableCents(0, 40)).toBe(40)
+  expect(documentableCents(-20, 40)).toBe(40)
+  expect(documentableCents(30, 40)).toBe(10)
+  expect(documentableCents(100, 40)).toBe(0)
+})
 
 describe('the payments that a refund returns', () => {
   test.each([

@@ -6,7 +6,7 @@ import type { SourceKind } from './tables.ts'
 export interface PaymentSource {
   readonly kind: SourceKind
   readonly id: number
-  /** The payment at the provider; null where only the provider's invoice is known. */
+  /** The payment at the provider; null where only the provider's invoice is known, and for money that came another way. */
   readonly paymentRef: string | null
   readonly leftCents: number
 }
@@ -22,7 +22,7 @@ export interface RefundPart {
  * from the largest on. Null when the payments do not cover it.
  */
 export const allocateRefund = (sources: readonly PaymentSource[], cents: number): RefundPart[] | null => {
-  const largestFirst = sources.toSorted((one, other) => other.leftCents - one.leftCents || other.id - one.id)
+  const largestFirst = sources.toSorted((one, other) => other.leftCents - one.leftCents || one.id - other.id)
   const covering = largestFirst.findLast(({ leftCents }) => leftCents >= cents)
   if (covering) return [{ source: covering, cents }]
   const parts: RefundPart[] = []
@@ -34,6 +34,13 @@ export const allocateRefund = (sources: readonly PaymentSource[], cents: number)
   }
   return remaining === 0 ? parts : null
 }
+
+/** Checks whether money came another way than through the provider, which cannot return it. */
+const isOutsideProvider = ({ kind, paymentRef }: PaymentSource): boolean => kind === 'receipt' && paymentRef === null
+
+/** Divides what staff return by bank transfer: of what came that way if it covers it, so that cards stay refundable. */
+export const allocateTransfer = (sources: readonly PaymentSource[], cents: number): RefundPart[] | null =>
+  allocateRefund(sources.filter(isOutsideProvider), cents) ?? allocateRefund(sources, cents)
 
 const ranks: Readonly<Record<RefundStatus, number>> = { pending: 0, succeeded: 1, failed: 2 }
 
@@ -57,15 +64,22 @@ export const noteRefundOf = (refunds: readonly CountedRefund[]): CountedRefund |
   return { cents, status, failure: null }
 }
 
-/** Picks the refunds that a new credit note documents: oldest first, as far as its total covers them. */
+/**
+ * Computes how much of what was returned a new credit note documents, in integer cents: what nothing covered before it.
+ * `refundableCents` of the invoice counts the note already.
+ */
+export const documentableCents = (refundableCents: number, totalCents: number): number =>
+  Math.min(totalCents, Math.max(totalCents - refundableCents, 0))
+
+/** Picks the refunds that a new credit note documents: oldest first, as far as the amount covers them. */
 export const documentedBy = <Refund extends { readonly cents: number }>(
   refunds: readonly Refund[],
-  totalCents: number,
+  cents: number,
 ): Refund[] => {
-  let left = totalCents
-  return refunds.filter(({ cents }) => {
-    if (cents > left) return false
-    left -= cents
+  let left = cents
+  return refunds.filter((refund) => {
+    if (refund.cents > left) return false
+    left -= refund.cents
     return true
   })
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import type { RefundMethod } from '#contract/refunds/details.ts'
 import {
   type DocumentRow,
   findReceiptOfPayment,
   invoicesOfPayments,
-  receiptsByPayment,
+  receiptsOf,
 } from '#server/domains/invoicing/api.ts'
 import { addPurchaseRefunded, findRefundablePurchase } from '#server/domains/purchases/api.ts'
 import { addPartRefunded, findRefundablePart } from '#server/domains/subscriptions/api.ts'
@@ -42,12 +43,17 @@ const refundedBySource = async (db: Db | Trx, invoiceId: number): Promise<Readon
   return new Map(rows.map((row) => [`${row.source_kind} ${row.source_id}`, Number(row.cents)]))
 }
 
-/** Lists the payments of an invoice at the payment provider, with what is left of each. */
+/**
+ * Lists the payments of an invoice that a refund can return, with what is left of each. A bank transfer can return also
+ * what did not come through the payment provider.
+ */
 export const sourcesOf = async (
   db: Db | Trx,
   invoice: Pick<DocumentRow, 'id' | 'origin_key'>,
+  method: RefundMethod = 'provider',
 ): Promise<PaymentSource[]> => {
-  const receipts = await receiptsByPayment(db, invoice.id)
+  const received = await receiptsOf(db, invoice.id)
+  const receipts = received.filter(({ paymentRef }) => method === 'bank_transfer' || paymentRef !== null)
   const paid: Paid[] = [
     ...(await paymentOfOrigin(db, invoice.origin_key)),
     ...receipts.map(({ id, cents, paymentRef }) => ({ kind: 'receipt' as const, id, cents, paymentRef })),

@@ -1,9 +1,9 @@
 import { currencies } from '#contract/core/money.ts'
-import { lockDocument, notesWithoutRefund } from '#server/domains/invoicing/api.ts'
+import { type DocumentRow, lockDocument, notesWithoutRefund } from '#server/domains/invoicing/api.ts'
 import { currentCause } from '#server/platform/cause/with-cause.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import type { RemoteRefund } from '#server/providers/payments/port.ts'
-import { applyRemote } from './apply-remote.ts'
+import { applyRemote, recordResult } from './apply-remote.ts'
 import { bookRefund } from './book-refund.ts'
 import type { RefundsDeps } from './deps.ts'
 import { failureOf, nextAttemptAt } from './rules.ts'
@@ -57,8 +57,17 @@ const insertFound = (
     .executeTakeFirst()
 }
 
-/** Counts a refund that was made at the provider on its locked invoice, with the credit note over the same amount. */
-const bookFound = async ({ platform }: RefundsDeps, trx: Trx, row: RefundRow): Promise<void> => {
+/**
+ * Counts a refund that was made at the provider on its locked invoice, with the credit note over the same amount. One
+ * that has succeeded there is recorded and mailed like ours.
+ */
+const bookFound = async (
+  deps: RefundsDeps,
+  trx: Trx,
+  row: RefundRow,
+  invoice: DocumentRow | undefined,
+): Promise<void> => {
+  const { platform } = deps
   if (row.invoice_id === null || row.status === 'failed') return
   const at = platform.clock.now().toISOString()
   const note = (await notesWithoutRefund(trx, row.invoice_id)).find(
@@ -72,13 +81,14 @@ const bookFound = async ({ platform }: RefundsDeps, trx: Trx, row: RefundRow): P
     subject: { type: 'refund', id: row.id },
     after: { invoice: row.invoice_id, refund_cents: Number(row.cents), currency: row.currency },
   })
+  if (row.status === 'succeeded') await recordResult(deps, trx, row, invoice)
 }
 
 const saveFound = (deps: RefundsDeps, remote: RemoteRefund, known: KnownPayment | null): Promise<void> =>
   deps.platform.db.transaction().execute(async (trx) => {
-    if (known) await lockDocument(trx, 'invoice', known.invoiceId)
+    const invoice = known ? await lockDocument(trx, 'invoice', known.invoiceId) : undefined
     const row = await insertFound(deps, trx, remote, known)
-    if (row) await bookFound(deps, trx, row)
+    if (row) await bookFound(deps, trx, row, invoice)
   })
 
 const save = async (deps: RefundsDeps, remote: RemoteRefund): Promise<void> => {
@@ -123,6 +133,6 @@ export const matchRefund = async (deps: RefundsDeps, { id, payment_ref: paymentR
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    if (found) await bookFound(deps, trx, saved)
+    if (found) await bookFound(deps, trx, saved, invoice)
   })
 }

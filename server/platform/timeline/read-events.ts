@@ -13,6 +13,8 @@ export interface EventFacts {
   }
   readonly title?: string | null
   readonly reason?: string | null
+  /** Why a refund failed. */
+  readonly failure?: string | null
   readonly productId?: number | null
   readonly change?: { readonly field: string; readonly before: string | null; readonly after: string | null }
   /** The fields before and after, of entries of the audit trail. */

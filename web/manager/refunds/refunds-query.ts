@@ -15,15 +15,16 @@ const shown = {
 } as const
 
 /** Fetches refunds by the filters of the address, newest first or sorted. */
-export const refundsQuery = ({ page, itemsPerPage, show, status, name, order }: RefundsSearch) =>
+export const refundsQuery = ({ page, itemsPerPage, show, status, name, credit_note: note, order }: RefundsSearch) =>
   queryOptions({
-    queryKey: ['manager', 'refunds', page, itemsPerPage, show, status, name, order],
+    queryKey: ['manager', 'refunds', page, itemsPerPage, show, status, name, note, order],
     queryFn: async ({ signal }) => {
       const query = {
         page,
         itemsPerPage,
         name,
         ...shown[show],
+        ...(note === undefined ? {} : { creditNote: note }),
         ...(status === '' ? {} : { status }),
         ...orderQuery(orderOf(refundOrders, order)),
       }

@@ -4,19 +4,19 @@ import { type DocumentRow, tables } from '#server/domains/invoicing/tables.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
 
-/** Money received for an invoice through a payment at the payment provider, in integer cents. */
-export interface PaymentReceipt {
+/** Money received for an invoice, in integer cents. */
+export interface InvoiceReceipt {
   readonly id: number
   readonly invoiceId: number
   readonly cents: number
-  readonly paymentRef: string
+  /** The payment at the payment provider; null when it came another way. */
+  readonly paymentRef: string | null
 }
 
-const paymentReceipts = (db: Db | Trx) =>
+const receipts = (db: Db | Trx) =>
   tables(db)
     .selectFrom('invoice_receipt')
     .select(['id', 'invoice_id', 'cents', 'payment_ref'])
-    .where('payment_ref', 'is not', null)
     .where('removed_at', 'is', null)
     .orderBy('id')
 
@@ -25,20 +25,20 @@ const receiptOf = (row: {
   readonly invoice_id: number
   readonly cents: bigint
   readonly payment_ref: string | null
-}): PaymentReceipt => ({
+}): InvoiceReceipt => ({
   id: row.id,
   invoiceId: row.invoice_id,
   cents: Number(row.cents),
-  paymentRef: row.payment_ref ?? '',
+  paymentRef: row.payment_ref,
 })
 
-/** Lists what an invoice received through payments at the payment provider, oldest first. */
-export const receiptsByPayment = async (db: Db | Trx, invoiceId: number): Promise<PaymentReceipt[]> =>
-  (await paymentReceipts(db).where('invoice_id', '=', invoiceId).execute()).map(receiptOf)
+/** Lists what an invoice received, oldest first; a payment's own invoice has no receipts. */
+export const receiptsOf = async (db: Db | Trx, invoiceId: number): Promise<InvoiceReceipt[]> =>
+  (await receipts(db).where('invoice_id', '=', invoiceId).execute()).map(receiptOf)
 
 /** Finds what was received through a payment; null for none. */
-export const findReceiptOfPayment = async (db: Db | Trx, paymentRef: string): Promise<PaymentReceipt | null> => {
-  const row = await paymentReceipts(db).where('payment_ref', '=', paymentRef).executeTakeFirst()
+export const findReceiptOfPayment = async (db: Db | Trx, paymentRef: string): Promise<InvoiceReceipt | null> => {
+  const row = await receipts(db).where('payment_ref', '=', paymentRef).executeTakeFirst()
   return row ? receiptOf(row) : null
 }
 

@@ -3,13 +3,13 @@ import type { InvoiceReminder, InvoiceReminders, ReminderStatus } from '#contrac
 import type { InvoicingDeps } from '#server/domains/invoicing/deps.ts'
 import { findDocument } from '#server/domains/invoicing/find-document.ts'
 import { units } from '#server/domains/invoicing/present.ts'
+import { recipientOf } from '#server/domains/invoicing/recipient-of.ts'
 import { owedCents } from '#server/domains/invoicing/rules.ts'
 import { type ReminderRow, tables } from '#server/domains/invoicing/tables.ts'
 import { accountEmailsOf, findAnyPerson } from '#server/domains/people/api.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { instant } from '#server/platform/database/values.ts'
-import { recipientOf } from './recipient-of.ts'
 import { reminderMailKey } from './reminder-mail-key.ts'
 import { nextReminderOn, reminderRefusal, reminderSchedule } from './rules.ts'
 
@@ -64,7 +64,7 @@ export const listReminders = async (deps: InvoicingDeps, id: number): Promise<In
     db,
     reminders.flatMap(({ made_by: by }) => by ?? []),
   )
-  const recipient = await recipientOf(db, row, customer)
+  const recipient = await recipientOf(db, row)
   const today = londonDay(clock.now())
   const isSentToday = reminders.some(
     ({ reminded_at: at, skipped_for: skipped, withdrawn_at: withdrawn }) =>

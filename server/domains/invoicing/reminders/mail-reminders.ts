@@ -3,12 +3,12 @@ import type { SkipReason } from '#contract/invoicing/manager-reminders.ts'
 import type { InvoicingDeps } from '#server/domains/invoicing/deps.ts'
 import { ofStatus } from '#server/domains/invoicing/of-status.ts'
 import { owedSql } from '#server/domains/invoicing/owed-sql.ts'
+import { type InvoiceRecipient, recipientOf } from '#server/domains/invoicing/recipient-of.ts'
 import { owedCents } from '#server/domains/invoicing/rules.ts'
 import { type DocumentRow, tables } from '#server/domains/invoicing/tables.ts'
 import { morningOf } from '#server/platform/clock/morning-of.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { startRun } from '#server/platform/jobs/start-run.ts'
-import { type ReminderRecipient, recipientOf } from './recipient-of.ts'
 import { isRemindable, remindersDue } from './rules.ts'
 import { isRemindedToday, sendReminder } from './send-reminder.ts'
 import { type SendableInvoice, withSendableInvoice } from './with-sendable-invoice.ts'
@@ -44,10 +44,10 @@ const recipientNow = async (
   trx: Trx,
   { row, customer }: SendableInvoice,
   now: Date,
-): Promise<ReminderRecipient | SkipReason> => {
+): Promise<InvoiceRecipient | SkipReason> => {
   if (customer && !customer.hasInvoiceReminders) return 'switched_off'
   if (await isRemindedToday(trx, row.id, now)) return 'same_day'
-  return recipientOf(trx, row, customer)
+  return recipientOf(trx, row)
 }
 
 /** Sends the latest due reminder of one invoice and skips those before it: each is decided once. */

@@ -3,6 +3,7 @@ import { daysBetween } from '#contract/registry/months.ts'
 import type { InvoicingDeps } from '#server/domains/invoicing/deps.ts'
 import { payLinkOf } from '#server/domains/invoicing/pay-link.ts'
 import { bankLines } from '#server/domains/invoicing/pdf/bank-lines.ts'
+import type { InvoiceRecipient } from '#server/domains/invoicing/recipient-of.ts'
 import { owedCents } from '#server/domains/invoicing/rules.ts'
 import type { DocumentRow } from '#server/domains/invoicing/tables.ts'
 import type { Trx } from '#server/platform/database/database.ts'
@@ -10,7 +11,6 @@ import { dayText, moneyText } from '#server/platform/language/format.ts'
 import { translate } from '#server/platform/language/translate.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import { isChargeable } from '#server/providers/is-chargeable.ts'
-import type { ReminderRecipient } from './recipient-of.ts'
 import { reminderMailKey } from './reminder-mail-key.ts'
 
 /** A numbered invoice with the token of its payment page. */
@@ -32,7 +32,7 @@ export const queueReminder = async (
   { platform: { mail, settings } }: InvoicingDeps,
   trx: Trx,
   { row, payToken, fileKey }: RemindedInvoice,
-  { customer, reminderId, today }: { customer: ReminderRecipient; reminderId: number; today: string },
+  { customer, reminderId, today }: { customer: InvoiceRecipient; reminderId: number; today: string },
 ): Promise<void> => {
   const { language } = customer
   const { provider, providerBank } = settings
@@ -78,7 +78,7 @@ export const queueReminder = async (
     kind: 'invoice-reminder',
     key: reminderMailKey(reminderId),
     to: customer.email,
-    ...(customer.id === null ? {} : { userId: customer.id }),
+    ...(customer.userId === null ? {} : { userId: customer.userId }),
     language,
     ...content,
     attachments: [{ fileKey, name: `${row.kind}_${row.number}_${row.year}.pdf`, type: 'application/pdf' }],

@@ -1,11 +1,11 @@
 import type { InvoicingDeps } from '#server/domains/invoicing/deps.ts'
 import { createPayToken } from '#server/domains/invoicing/pay-link.ts'
+import type { InvoiceRecipient } from '#server/domains/invoicing/recipient-of.ts'
 import { owedCents } from '#server/domains/invoicing/rules.ts'
 import { type DocumentRow, tables } from '#server/domains/invoicing/tables.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { queueReminder } from './queue-reminder.ts'
-import type { ReminderRecipient } from './recipient-of.ts'
 import type { SendableInvoice } from './with-sendable-invoice.ts'
 
 /** Returns the token of an invoice's payment page; one that was paid when it was numbered gets its first. */
@@ -35,7 +35,7 @@ export const sendReminder = async (
   deps: InvoicingDeps,
   trx: Trx,
   { row, fileKey }: Pick<SendableInvoice, 'row' | 'fileKey'>,
-  { customer, days, by, now }: { customer: ReminderRecipient; days: number | null; by: number | null; now: Date },
+  { customer, days, by, now }: { customer: InvoiceRecipient; days: number | null; by: number | null; now: Date },
 ): Promise<void> => {
   const { id: reminderId } = await tables(trx)
     .insertInto('invoice_reminder')

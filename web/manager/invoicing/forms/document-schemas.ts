@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { invoiceDraftForm } from '#contract/invoicing/manager-invoice-drafts.ts'
 import { creditNoteForm, invoiceForm, proFormaForm } from '#contract/invoicing/schemas.ts'
 import { centsOf } from '#contract/invoicing/totals.ts'
+import { refundMethods } from '#contract/refunds/details.ts'
 import { ofFormValues } from './item-values.ts'
 
 const isAmount = (value: unknown): boolean => typeof value === 'number' && (centsOf(value) ?? 0) > 0
@@ -12,6 +13,7 @@ const creditNoteWithRefund = z
     ...creditNoteForm.shape,
     refunds: z.boolean(),
     refundAmount: z.nullable(z.union([z.number(), z.string()])),
+    refundMethod: z.enum(refundMethods),
   })
   .check(
     z.refine(({ refunds, refundAmount }) => !refunds || isAmount(refundAmount), {

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/core/fields.ts'
 import type { CreditNote, CurrencySign, Invoice, ProForma } from '#contract/invoicing/schemas.ts'
+import type { RefundMethod } from '#contract/refunds/details.ts'
 import type { TypedNumber } from '#web/ui/fields/parse-number.ts'
 import type { AddressLocks } from './filled-from.ts'
 import { type ItemValues, itemValues } from './item-values.ts'
@@ -53,6 +54,8 @@ export interface CreditNoteValues extends DocumentValues {
   /** Whether money goes back with it, and how much in units; only while it is new. */
   refunds: boolean
   refundAmount: TypedNumber
+  /** By bank transfer for an invoice without a payment by card or bank debit. */
+  refundMethod: RefundMethod
 }
 
 const commonValues = (from: Invoice | CreditNote | ProForma | null): DocumentValues => ({
@@ -92,6 +95,7 @@ export const creditNoteValues = (note: CreditNote): CreditNoteValues => ({
   createdAt: note.createdAt,
   refunds: false,
   refundAmount: null,
+  refundMethod: 'provider',
 })
 
 /** Builds a new credit note for the full invoice, dated on this day. */
@@ -104,4 +108,5 @@ export const creditOf = (invoice: Invoice, createdAt: string): CreditNoteValues 
   createdAt,
   refunds: false,
   refundAmount: null,
+  refundMethod: 'provider',
 })

@@ -23,7 +23,7 @@ type Fetch = (signal: AbortSignal) => Promise<Blob>
 /** Leaves out what a credit note's form says of its refund, which no document shows. */
 const withoutRefund = (values: unknown): unknown => {
   if (typeof values !== 'object' || values === null) return values
-  const { refunds: _, refundAmount: __, ...document }: Record<string, unknown> = { ...values }
+  const { refunds: _, refundAmount: __, refundMethod: ___, ...document }: Record<string, unknown> = { ...values }
   return document
 }
 

@@ -17,14 +17,21 @@ const namedAsInForm = (failure: unknown): unknown => {
   return new CallFailure(message, { status, violations: named, details, requestId, retryAfter }, failure)
 }
 
-/** Saves a credit note; a new one together with its refund, if money goes back. */
+/**
+ * Saves a credit note; a new one together with its refund, if money goes back. Both go to one endpoint: repeated under
+ * the same key after a lost answer, they make one note, whatever was ticked meanwhile.
+ */
 export const saveCreditNote = async (
-  { refunds, refundAmount, ...form }: z.output<typeof creditNoteSchema>,
+  { refunds, refundAmount, refundMethod, ...form }: z.output<typeof creditNoteSchema>,
   known: CreditNote | null,
   idempotencyKey: string,
 ): Promise<CreditNote> => {
-  if (known !== null || !refunds) return storeDocument('credit_note')(form, known, idempotencyKey)
-  const body = { invoiceRef: form.invoiceRef, amount: Number(refundAmount), creditNote: withTotals(form) }
+  if (known !== null) return storeDocument('credit_note')(form, known, idempotencyKey)
+  const body = {
+    invoiceRef: form.invoiceRef,
+    creditNote: withTotals(form),
+    ...(refunds ? { amount: Number(refundAmount), method: refundMethod } : {}),
+  }
   try {
     const { creditNote } = await call(createRefund, { body, idempotencyKey })
     if (creditNote === null) throw new CallFailure('internal_error', { status: 500 })

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { listOverpayments, settleOverpayment } from '#contract/pay-links/manager.ts'
 import type { Overpayment } from '#contract/pay-links/schemas.ts'
+import { createRefund } from '#contract/refunds/manager-refunding.ts'
 import { call } from '#web/lib/call.ts'
 import { formatInstantDay, formatUnits } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
@@ -36,11 +37,29 @@ const valuesOf = ({ invoiceRef, currency, amount, excessAmount, paidAt, paymentR
 
 const idOf = ({ invoiceRef }: Overpayment): string => invoiceRef['@id'].split('/').at(-1) ?? ''
 
-/** Lists the oldest overpayments, each with a button to mark it as settled; renders nothing if there are none. */
+/** What a manager does about an overpayment. */
+type Act = 'refund' | 'settle'
+
+const acts = {
+  refund: {
+    title: 'overpaid.refund_title',
+    text: 'overpaid.refund_text',
+    label: 'overpaid.refund',
+    done: 'overpaid.refund_done',
+  },
+  settle: {
+    title: 'overpaid.confirm_title',
+    text: 'overpaid.confirm_text',
+    label: 'overpaid.settle',
+    done: 'overpaid.done',
+  },
+} as const
+
+/** Lists the oldest overpayments, each with buttons to refund it or to mark it as settled; renders nothing if there are none. */
 export function OverpaymentsNotice() {
   const t = useT()
   const { data } = useQuery(overpaymentsQuery)
-  const [selected, setSelected] = useState<Overpayment>()
+  const [selected, setSelected] = useState<{ overpayment: Overpayment; act: Act }>()
   const heading = useRef<HTMLSpanElement>(null)
   const settled = useRef<number>(undefined)
   // The button to which the closed dialog returned the focus is gone.
@@ -67,20 +86,33 @@ export function OverpaymentsNotice() {
                 <Link to="/manager/new_invoice/{-$id}" params={{ id: idOf(row) }} className={css.link}>
                   {t('overpaid.line', valuesOf(row))}
                 </Link>
-                <Button small onClick={() => setSelected(row)} aria-label={t('overpaid.settle_of', valuesOf(row))}>
-                  {t('overpaid.settle')}
-                </Button>
+                <Row gap={8}>
+                  <Button
+                    small
+                    onClick={() => setSelected({ overpayment: row, act: 'refund' })}
+                    aria-label={t('overpaid.refund_of', valuesOf(row))}
+                  >
+                    {t('overpaid.refund', valuesOf(row))}
+                  </Button>
+                  <Button
+                    small
+                    onClick={() => setSelected({ overpayment: row, act: 'settle' })}
+                    aria-label={t('overpaid.settle_of', valuesOf(row))}
+                  >
+                    {t('overpaid.settle')}
+                  </Button>
+                </Row>
               </Row>
             </li>
           ))}
         </ul>
       </Alert>
       {selected === undefined ? null : (
-        <ConfirmSettle
+        <ConfirmAct
           t={t}
-          overpayment={selected}
+          {...selected}
           onSettled={() => {
-            settled.current = selected.id
+            settled.current = selected.overpayment.id
           }}
           onClose={() => setSelected(undefined)}
         />
@@ -89,38 +121,48 @@ export function OverpaymentsNotice() {
   )
 }
 
-interface ConfirmSettleProps {
+interface ConfirmActProps {
   t: Translate
+  act: Act
   overpayment: Overpayment
   onSettled: () => void
   onClose: () => void
 }
 
-/** Confirms that an overpayment is settled with its payer. */
-function ConfirmSettle({ t, overpayment, onSettled, onClose }: ConfirmSettleProps) {
+/** Confirms that an overpayment is refunded, which settles it, or that it is settled with its payer. */
+function ConfirmAct({ t, overpayment, act, onSettled, onClose }: ConfirmActProps) {
   const client = useQueryClient()
   const { failure, run } = useDialogWork(onClose)
   const values = valuesOf(overpayment)
-  const settle = async (): Promise<void> => {
+  const texts = acts[act]
+  // A repeated attempt refunds once.
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const { invoiceRef, excessAmount } = overpayment
+  const confirm = async (): Promise<void> => {
     await run(async () => {
+      if (act === 'refund')
+        await call(createRefund, {
+          body: { invoiceRef: invoiceRef['@id'], amount: excessAmount },
+          idempotencyKey,
+        })
       await call(settleOverpayment, { params: { id: overpayment.id } })
       onSettled()
-      notice.success(t('overpaid.done', values))
+      notice.success(t(texts.done, values))
     })
-    void client.invalidateQueries({ queryKey: ['manager', 'documents'] })
+    void client.invalidateQueries({ queryKey: ['manager'], refetchType: 'active' })
   }
   return (
     <ConfirmDialog
       open
       danger={false}
       onClose={onClose}
-      onConfirm={settle}
+      onConfirm={confirm}
       error={failure}
-      title={t('overpaid.confirm_title', values)}
-      confirmLabel={t('overpaid.settle')}
+      title={t(texts.title, values)}
+      confirmLabel={t(texts.label, values)}
       cancelLabel={t('lists.not_yet')}
     >
-      <p>{t('overpaid.confirm_text', values)}</p>
+      <p>{t(texts.text, values)}</p>
     </ConfirmDialog>
   )
 }

@@ -33,6 +33,7 @@ export const eventDetails = (t: Translate, event: TimelineEvent): string[] =>
     changeOf(t, event),
     fieldsOf(t, event),
     event.reason ?? undefined,
+    event.failureReason === null ? undefined : t(`refund.failure.${event.failureReason}`),
     actorOf(t, event),
   ].filter((detail) => detail !== undefined)
 

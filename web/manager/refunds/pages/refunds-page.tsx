@@ -22,9 +22,9 @@ export function RefundsPage() {
   const total = query.data?.total
   const table = usePagedTable(query, search, change)
   const sort = tableSort(refundOrders, search.order, change, newest)
-  const { show, status, name } = search
-  const isFiltered = show !== '' || status !== '' || name !== ''
-  const clear = (): void => change({ show: '', status: '', name: '', page: 1 })
+  const { show, status, name, credit_note: note } = search
+  const isFiltered = show !== '' || status !== '' || name !== '' || note !== undefined
+  const clear = (): void => change({ show: '', status: '', name: '', credit_note: undefined, page: 1 })
   return (
     <>
       <PageHeader

@@ -34,7 +34,7 @@ const noteOf = (t: Translate, { status, creditNote: note }: Refund) => {
 }
 
 const detailOf = (t: Translate, { failureReason, retriedBy, origin, method }: Refund): string | null => {
-  if (failureReason !== null && retriedBy === null) return t(`refunds.failure.${failureReason}`)
+  if (failureReason !== null && retriedBy === null) return t(`refund.failure.${failureReason}`)
   if (retriedBy !== null) return t('refunds.was_retried')
   if (method === 'bank_transfer') return t('refunds.by_transfer')
   return origin === 'provider' ? t('refunds.made_at_provider') : null
@@ -107,8 +107,6 @@ const columnsIn = (t: Translate): DataTableProps<Refund>['columns'] => [
 ]
 
 const isRetryable = ({ status, retriedBy }: Refund): boolean => status === 'failed' && retriedBy === null
-const isUndocumented = ({ status, creditNote, origin }: Refund): boolean =>
-  status !== 'failed' && creditNote === null && origin === 'provider'
 
 /** Lists refunds, with what staff can do about those that failed or have no credit note. */
 export function RefundsTable(props: RefundsTableProps) {
@@ -131,7 +129,7 @@ export function RefundsTable(props: RefundsTableProps) {
           icon: <IconReceiptRefund size={20} />,
         }}
         rowActions={(refund) => [
-          ...(isUndocumented(refund)
+          ...(refund.isUndocumented
             ? [
                 {
                   key: 'note',

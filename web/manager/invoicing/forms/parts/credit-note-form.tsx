@@ -30,6 +30,12 @@ export interface CreditNoteFormProps {
   onSaved: (id: number, end: SaveEnd) => void
 }
 
+/** Names the text that says what was saved; a refund by bank transfer has succeeded at once. */
+const savedText = ({ refund }: CreditNote, isNew: boolean) => {
+  if (!isNew || refund === null) return 'docform.credit_note_saved'
+  return refund.status === 'succeeded' ? 'docform.refund_recorded' : 'docform.refund_saved'
+}
+
 /** Renders the form of a credit note. */
 export function CreditNoteForm({ note, start, left, from, until, name, onSaved }: CreditNoteFormProps) {
   const t = useT()
@@ -45,13 +51,10 @@ export function CreditNoteForm({ note, start, left, from, until, name, onSaved }
       save={saveCreditNote}
       newerOf={newerOf('credit_note')}
       onSaved={(saved, end) => {
-        notice.success(
-          t(saved.refund === null || note !== null ? 'docform.credit_note_saved' : 'docform.refund_saved'),
-          {
-            label: t('docform.open_saved'),
-            link: { ...documentPage('credit_note', saved.id), state: sameReturn },
-          },
-        )
+        notice.success(t(savedText(saved, note === null)), {
+          label: t('docform.open_saved'),
+          link: { ...documentPage('credit_note', saved.id), state: sameReturn },
+        })
         invalidateDocuments(client)
         onSaved(saved.id, end)
       }}

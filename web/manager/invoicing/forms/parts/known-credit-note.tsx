@@ -82,9 +82,7 @@ function Ready({ note, today, onSaved }: ReadyProps) {
         badge={number === null ? <Badge tone="neutral">{t('docform.pending')}</Badge> : undefined}
       />
       <Stack gap={16}>
-        {note.refund === null ? null : (
-          <NoteRefund refund={note.refund} currency={currency} customerName={note.customerName} />
-        )}
+        {note.refund === null ? null : <NoteRefund refund={note.refund} currency={currency} id={note.id} />}
         {onHoldReason === null ? null : <OnHoldNotice onHoldReason={onHoldReason} userRef={note.userRef} />}
         <CreditedInvoice
           id={invoiceRef.id}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { unitsFromCents } from '#contract/core/money.ts'
 import type { Refundable } from '#contract/refunds/manager-refunding.ts'
@@ -33,14 +34,24 @@ export function RefundFields({ invoiceId }: { invoiceId: number }) {
 function Choice({ refundable }: { refundable: Refundable }) {
   const t = useT()
   const { control, setValue } = useFormContext<CreditNoteValues>()
-  const [items, refunds] = useWatch({ control, name: ['items', 'refunds'] })
+  const [items, refunds, amount] = useWatch({ control, name: ['items', 'refunds', 'refundAmount'] })
+  // The amount that was filled in; once somebody types another, it stays.
+  const [filled, setFilled] = useState<number | null>(null)
   const { currency, undocumentedAmount } = refundable
-  const { cents, refusal } = refundLimit(refundable, currentTotals(items).totalCents)
+  const { cents, method, refusal } = refundLimit(refundable, currentTotals(items).totalCents)
   const most = unitsFromCents(cents)
+  const fill = (sum: number | null): void => {
+    setValue('refundAmount', sum, { shouldDirty: true })
+    setFilled(sum)
+  }
   const choose = (checked: boolean): void => {
     setValue('refunds', checked, { shouldDirty: true })
-    setValue('refundAmount', checked ? most : null, { shouldDirty: true })
+    setValue('refundMethod', method, { shouldDirty: true })
+    fill(checked ? most : null)
   }
+  useEffect(() => {
+    if (refunds && filled !== null && amount === filled && filled !== most) fill(most)
+  })
   return (
     <Stack gap={12}>
       {undocumentedAmount > 0 ? (
@@ -52,8 +63,8 @@ function Choice({ refundable }: { refundable: Refundable }) {
         <>
           <CheckboxField
             name="refunds"
-            label={t('docform.refund')}
-            description={t('docform.refund_text')}
+            label={t(`docform.refund.${method}`)}
+            description={t(`docform.refund_text.${method}`)}
             checked={refunds}
             onChange={choose}
           />
