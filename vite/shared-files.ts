@@ -58,19 +58,30 @@ export const sharedFiles: readonly SharedFile[] = [
   // What pages in the frames share besides: tables, records and what managers read.
   {
     name: 'records',
-    test: /@tanstack\/|contract\/(?!banking\/|transfers\/|[\w-]+\/customer)|web\/(lib|ui|shared|manager)\/(?!form\/|shared\/(conflict|unsaved\/save-bar)|uploads\/|banking\/)/,
+    test: /@tanstack\/|contract\/(core|platform)\/|web\/(lib|ui|shared|manager)\/(?!form\/|data\/stat-card|shared\/(conflict|unsaved\/save-bar)|uploads\/|banking\/|invoicing\/)/,
     minShareCount: 5,
+  },
+  // What customers and managers call and read; an admin's lists do without.
+  {
+    name: 'terms',
+    test: /contract\/(invoicing|documents|registry|companies|catalogue|accounts|refunds|subscriptions)\/(?!manager|admin|customer|filing)|contract\/invoicing\/customer/,
+    minShareCount: 4,
+  },
+  {
+    name: 'managing',
+    test: /contract\/(invoicing|documents|registry|companies|catalogue|accounts|refunds)\/manager(?!-stages)|web\/manager\/invoicing\//,
+    minShareCount: 4,
   },
   {
     name: 'customer',
-    test: /web\/customer\/(?!.*(dialog|upload|form|wizard))|contract\/(?!identity|statutory)[\w-]+\/customer/,
+    test: /web\/(customer\/(?!.*(dialog|upload|form|wizard))|shared\/(filing\/filing-query|registry\/calendar))|contract\/(?!identity|statutory)[\w-]+\/customer/,
     minShareCount: 3,
   },
   // One file for small pieces of ours: a file for each would weigh less than its name in the entry. What only the pages of
   // AML files, filing details, identity checks, statutory documents or the provider's banks read stays with them.
   {
     name: 'pieces',
-    test: /web\/(ui|lib|shared)\/(?!form\/|uploads\/|identity\/|statutory\/|filing\/(?!filing-query)|banking\/)[\w/-]+\.tsx?$|contract\/(?!aml\/|identity\/|statutory\/|transfers\/|banking\/|companies\/(filing|manager-stages))/,
+    test: /web\/(ui|lib|shared)\/(?!form\/|uploads\/|identity\/|statutory\/|filing\/|registry\/calendar|banking\/)[\w/-]+\.tsx?$|contract\/(?!aml\/|identity\/|statutory\/|transfers\/|banking\/|companies\/(filing|manager-stages))/,
     maxModuleSize: 1500,
     minShareCount: 2,
   },

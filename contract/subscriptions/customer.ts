@@ -3,7 +3,7 @@ import { collection } from '#contract/core/collection.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { foreignText, instant, optionalText } from '#contract/core/fields.ts'
 import { idParam } from '#contract/core/reference.ts'
-import { plannedChange } from './plan-changes.ts'
+import { plannedChange } from './planned-change.ts'
 import { priceKey } from './price-keys.ts'
 import { historyEntry, paymentStates } from './schemas.ts'
 

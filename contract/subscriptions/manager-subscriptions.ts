@@ -3,7 +3,7 @@ import { collection, pageQuery } from '#contract/core/collection.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { dateObject, day } from '#contract/core/fields.ts'
 import { idParam, reference } from '#contract/core/reference.ts'
-import { plannedChange } from './plan-changes.ts'
+import { plannedChange } from './planned-change.ts'
 import { historyEntry } from './schemas.ts'
 
 const productRef = z.strictObject({ id: z.number(), name: z.string(), priceMonth: z.number(), currency: z.string() })

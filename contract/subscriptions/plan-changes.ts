@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { collection, pageQuery } from '#contract/core/collection.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { instant, moneyAmount } from '#contract/core/fields.ts'
+import { instant, moneyAmount, sentInstant } from '#contract/core/fields.ts'
 import { idParam, reference } from '#contract/core/reference.ts'
 import { declineReasons } from './decline-reasons.ts'
 
@@ -21,16 +21,6 @@ const plan = {
   currency: z.string(),
   recurringMonthInterval: z.number(),
 }
-
-/** A change that waits for the next renewal, as subscriptions show it. */
-export const plannedChange = z.strictObject({
-  id: z.number(),
-  name: z.string(),
-  priceMonth: z.number(),
-  currency: z.string(),
-  recurringMonthInterval: z.number(),
-  effectiveAt: instant,
-})
 
 /** A change of a subscription's plan. */
 export const planChange = z.strictObject({
@@ -130,7 +120,7 @@ export const createPlanChange = endpoint({
   body: z.strictObject({
     subscription: idParam,
     product: reference('subscriptions'),
-    effectiveAt: z.iso.datetime(),
+    effectiveAt: sentInstant,
     dueCents: z.number().check(z.int(), z.gte(0), z.lte(2_000_000_000)),
   }),
   answer: planChange,

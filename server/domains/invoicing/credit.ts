@@ -71,8 +71,7 @@ export const requireCreditable = async (
   const credited = Number(invoice.credited_cents) + content.total_cents - terms.before
   const isLowered = content.total_cents < terms.before
   const isCovered = content.total_cents >= terms.refunded && coversRefunds({ ...invoice, credited_cents: credited })
-  if (isLowered && !isCovered)
-    throw refuseField('total', 'document.credit_refunded')
+  if (isLowered && !isCovered) throw refuseField('total', 'document.credit_refunded')
   await tables(trx)
     .updateTable('accounting_document')
     .set({ credited_cents: credited, ...settledColumns({ ...invoice, credited_cents: credited }, terms.at) })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { unitsFromCents } from '#contract/core/money.ts'
 import type { Refundable } from '#contract/refunds/manager-refunding.ts'
@@ -36,13 +36,13 @@ function Choice({ refundable }: { refundable: Refundable }) {
   const { control, setValue } = useFormContext<CreditNoteValues>()
   const [items, refunds, amount] = useWatch({ control, name: ['items', 'refunds', 'refundAmount'] })
   // The amount that was filled in; once somebody types another, it stays.
-  const [filled, setFilled] = useState<number | null>(null)
+  const filled = useRef<number>(null)
   const { currency, undocumentedAmount } = refundable
   const { cents, method, refusal } = refundLimit(refundable, currentTotals(items).totalCents)
   const most = unitsFromCents(cents)
   const fill = (sum: number | null): void => {
     setValue('refundAmount', sum, { shouldDirty: true })
-    setFilled(sum)
+    filled.current = sum
   }
   const choose = (checked: boolean): void => {
     setValue('refunds', checked, { shouldDirty: true })
@@ -50,7 +50,7 @@ function Choice({ refundable }: { refundable: Refundable }) {
     fill(checked ? most : null)
   }
   useEffect(() => {
-    if (refunds && filled !== null && amount === filled && filled !== most) fill(most)
+    if (refunds && filled.current !== null && amount === filled.current && amount !== most) fill(most)
   })
   return (
     <Stack gap={12}>
