@@ -65,7 +65,7 @@ export const payLinks: Area = {
   ],
   fields: [
     described(getPayPage.params, { token: 'The secret in the payment link of an invoice.' }),
-    described(payPage, {
+    described([payPage, checkedPayPage], {
       invoiceNumber: number,
       year,
       createdAt: 'The date of the invoice.',
@@ -79,6 +79,9 @@ export const payLinks: Area = {
     }),
     described(checkedPayPage, {
       hasArrived: 'Whether the latest payment by the link has arrived; something may still be owed.',
+    }),
+    described(openInvoicePayment.answer, {
+      stripeCheckoutSessionUrl: 'URL of the hosted checkout; open it in the browser.',
     }),
     described(overpayment, {
       'invoiceRef.invoiceNumber': number,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { aSubscription, causedRows, waitingInvoice } from '#server/main/testing/caused-rows.ts'
 import { databases, opened, openTestPlatform } from '#server/platform/database/testing.ts'
 import { betweenDomains } from './between-domains.ts'
 
@@ -10,11 +11,6 @@ const purchase = (change: { kind?: string; months?: number; email?: string }): s
     select '${kind}', 'form', (select case when '${kind}' = 'product' then min(id) end from product), 'paid', 'Ada', '', '', '',
       'en', '', id, '${email}', ${months}, 'price', 1, 0, 'EUR', now(), now(), now() from app_user where email = 'ada@example.test'`
 }
-
-const aSubscription = `
-  insert into subscription (stripe_id, user_id, product_id, status, started_at, cancel_at_period_end, requested_total_cents,
-    requested_vat_cents, requested_currency, synced_at, checked_at)
-  select 'sub_1', max(id), (select min(id) from product), 'active', now(), false, 20000, 0, 'eur', now(), now() from app_user`
 
 /** A paid subscription whose event invoicing has received. */
 const processedPayment = [
@@ -29,12 +25,6 @@ const processedPayment = [
 const movement = (before: number, after: number): string => `
   insert into recurring_movement (subscription_id, product_id, currency, before_cents, after_cents, occurred_at, recorded_at)
   select id, product_id, requested_currency, ${before}, ${after}, now(), now() from subscription`
-
-const invoice = (change: { reason?: string; originKey?: string }): string => `
-  insert into accounting_document (kind, state, on_hold_reason, origin, origin_key, dated_on, user_id, customer_name, address,
-    language, currency, items, net_cents, vat_cents, total_cents, created_at, changed_at)
-  select 'invoice', 'on_hold', '${change.reason ?? 'not_incorporated'}', 'subscription', ${change.originKey ?? 'null'}, now(), max(id),
-    'a', '', 'en', 'EUR', '[]', 0, 0, 0, now(), now() from app_user`
 
 /** An invoice of 200 cents, received in full. */
 const paidInvoice = `
@@ -90,21 +80,19 @@ const paidByLink = (checkout: string): string[] => [
    select id, 'paid', 100, ${checkout}, 'en', now(), now(), now() from accounting_document`,
 ]
 
+/** A transfer of 100 cents that was booked on an invoice in euros, without its receipt. */
+const bookedTransfer = (currency: string): string[] => [
+  paidInvoice,
+  `insert into incoming_transfer (entry, account_identity, account_label, bank_name, booked_on, currency, cents, settled_cents, created_at)
+   values (0, 'a', 'a', 'a', '2026-01-01', '${currency}', 100, 100, now())`,
+  `insert into transfer_booking (transfer_id, invoice_id, cents, created_at)
+   select t.id, d.id, 100, now() from incoming_transfer t, accounting_document d`,
+]
+
 const merged = `update app_user set merged_into_user_id = (select min(id) from app_user) where email = 'ada@example.test'`
 
 const invoiceDraft = `insert into invoice_draft (user_id, content, made_by, changed_by, created_at, changed_at)
   select max(id), '{}', min(id), min(id), now(), now() from app_user`
-
-/** A row of each table whose rows may name the event that caused them, but for the audit log, which is append-only. */
-const causedRows = [
-  `insert into domain_event (name, payload) values ('purchase-paid', '{}')`,
-  `insert into mail_outbox (kind, to_address, language, subject, html, text, message_id)
-    values ('test', 'x@example.test', 'en', 'a', 'a', 'a', 'a')`,
-  invoice({}),
-  aSubscription,
-  `insert into refund (key, origin, method, stripe_id, cents, currency, status, next_attempt_at, created_at)
-    values ('a', 'provider', 'provider', 're_1', 1, 'EUR', 'pending', now(), now())`,
-]
 
 /** Statements that break the invariant whose name starts so. */
 const problems: [string, string, ...string[]][] = [
@@ -112,10 +100,12 @@ const problems: [string, string, ...string[]][] = [
     'a paid payment invoice and its',
     'other amount',
     ...processedPayment,
-    invoice({ originKey: `(select 'payment-invoice:' || max(id) from payment_invoice)` }),
+    waitingInvoice({ originKey: `(select 'payment-invoice:' || max(id) from payment_invoice)` }),
   ],
   ['every payment by link is booked once', 'no receipt', ...paidByLink(`'EUR'`)],
   ['a payment link is of a numbered invoice', 'another currency', ...paidByLink(`'USD'`)],
+  ['each booked part of a transfer', 'no receipt', ...bookedTransfer('EUR')],
+  ['a transfer pays invoices in its own currency', 'another currency', ...bookedTransfer('GBP')],
   ['a payment whose event', 'no invoice', ...processedPayment],
   ['the last movement of a subscription', 'none', ...processedPayment],
   ['the last movement of a subscription', 'other cents', ...processedPayment, movement(0, 19_999)],
@@ -170,7 +160,7 @@ const problems: [string, string, ...string[]][] = [
     `insert into company_draft (user_id, step, version, data, updated_at) select max(id), 1, 1, '{}', now() from app_user`,
     deleted,
   ],
-  ['no document waits for the company', 'a waiting one', invoice({}), deleted],
+  ['no document waits for the company', 'a waiting one', waitingInvoice({}), deleted],
   ['no draft of an invoice', 'a draft', invoiceDraft, deleted],
   [
     'a deleted account has no calendar',

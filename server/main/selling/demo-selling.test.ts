@@ -25,7 +25,15 @@ describeOnOne('the demo data of selling on %s', (kind) => {
     expect(first).toEqual({
       purchases: ['product 0 paid', 'product 0 paid', 'product 3 paid', 'consultancy 0 paid'],
       subscriptions: { active: 4, past_due: 3, canceled: 1 },
-      history: ['deleted', 'invoice_cancelled', 'new', 'renewFailed', 'waitingAction'],
+      history: [
+        'deleted',
+        'invoice_cancelled',
+        'new',
+        'planChangeScheduled',
+        'planChanged',
+        'renewFailed',
+        'waitingAction',
+      ],
       schedules: ['new'],
       attempts: true,
     })

@@ -213,7 +213,11 @@ export const mailTable: readonly MailRow[] = [
     ],
   ]),
   ...of('server/domains/refunds/mails.ts', 'customer', [
-    ['refund', 'refund', 'A refund succeeds, or a manager marks it as returned by bank transfer; once for each refund'],
+    [
+      'refund',
+      'refund',
+      'A refund succeeds, also one made at Stripe, or a manager returns the money by bank transfer; once for each refund',
+    ],
   ]),
   ...of('server/domains/banking/mails.ts', 'customer', [
     [

@@ -31,6 +31,7 @@ export const rowsOf: Readonly<Record<string, string>> = {
   payment_action: 'payment_invoice_id in (select id from payment_invoice where user_id = $1)',
   payment_notice: 'payment_invoice_id in (select id from payment_invoice where user_id = $1)',
   subscription_schedule: 'user_id = $1',
+  plan_change: 'user_id = $1',
   purchase: 'user_id = $1',
   accounting_document: 'user_id = $1',
   refund: 'invoice_id in (select id from accounting_document where user_id = $1)',
