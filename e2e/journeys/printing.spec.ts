@@ -19,7 +19,7 @@ for (const path of ['/manager/download_invoices', '/manager/list_companies', '/m
   })
 
 const customersPages = [
-  { path: '/dashboard', shown: 'dashboard.people', hidden: 'dashboard.to_invoice' },
+  { path: '/dashboard', shown: 'dashboard.people', hidden: 'dashboard.to_deadlines' },
   { path: '/invoices', shown: 'own_invoices.credit_notes', hidden: 'own_invoices.pdf' },
   { path: '/bank_transactions', shown: 'transactions.account', hidden: 'transactions.export' },
 ] as const

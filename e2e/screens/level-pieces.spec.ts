@@ -35,7 +35,7 @@ test.describe('what belongs together is level', () => {
     await enterAs(await demo(product, 'customer'))
     await page.goto('/dashboard')
     await expect(page.getByRole('region', { name: say('balances.title') })).toBeVisible()
-    const tasks = page.getByRole('list').filter({ has: page.getByRole('link', { name: say('dashboard.to_invoice') }) })
+    const tasks = page.getByRole('list').filter({ has: page.getByRole('link', { name: say('dashboard.to_identity') }) })
     await expect(tasks).toBeVisible()
     const links = await tasks.getByRole('link').all()
     expect(links.length).toBeGreaterThan(1)
