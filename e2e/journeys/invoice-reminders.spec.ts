@@ -62,7 +62,7 @@ test.describe('payment reminders', () => {
     await expect(card.getByText(say('user.reminders_on'), { exact: true })).toBeVisible()
     const change = async (to: 'off' | 'on'): Promise<void> => {
       const label = say(`user.reminders_switch_${to}`)
-      await button(card, label).click()
+      await button(card, say('user.change_reminders')).click()
       await button(page.getByRole('dialog', { name: label }), label).click()
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await expect(card.getByText(say(`user.reminders_${to}`), { exact: true })).toBeVisible()

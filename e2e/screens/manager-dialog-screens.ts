@@ -33,7 +33,7 @@ export const managerDialogScreens: readonly Screen[] = [
     states: [
       {
         name: 'reminders',
-        act: clicking(aButton('user.reminders_switch_off')),
+        act: clicking(aButton('user.change_reminders')),
         shows: within('dialog', text('user.reminders_off_text')),
       },
       { name: 'view-as', act: clicking(aButton('viewing.start')), shows: role('dialog') },

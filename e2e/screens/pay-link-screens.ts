@@ -1,3 +1,4 @@
+import { answerCalls } from './answer-calls.ts'
 import { pageOf } from './documents-samples.ts'
 import { answering, refusing, type Screen, type ScreenState, silent } from './screen.ts'
 import { aButton, clicking, inTurn, text, title, within } from './shown.ts'
@@ -77,7 +78,10 @@ export const payLinkScreens: readonly Screen[] = [
       },
       {
         name: 'not opened',
-        before: inTurn(answeringPage(invoice), refusing(page, 'provider_unavailable', 503)),
+        before: (where) =>
+          answerCalls(where, page, ({ method }) =>
+            method === 'GET' ? { json: invoice } : { status: 503, json: { message: 'provider_unavailable' } },
+          ),
         act: clicking((where) => where.getByRole('button').filter({ hasText: /1[.,]234[.,]567/ })),
         shows: text('pay.open_failed'),
       },

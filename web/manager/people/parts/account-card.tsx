@@ -46,7 +46,6 @@ export function AccountCard() {
       </Button>
     ) : undefined
   const { hasActiveSubscription: active, managerActive, emailVerified, invoiceReminders } = customer
-  const switchReminders = t(invoiceReminders ? 'user.reminders_switch_off' : 'user.reminders_switch_on')
   return (
     <div className={css.box}>
       <Card title={t('user.title')} padded={false}>
@@ -89,7 +88,7 @@ export function AccountCard() {
                 {t(invoiceReminders ? 'user.reminders_on' : 'user.reminders_off')}
               </Badge>
             }
-            action={change('reminders', t('user.change'), switchReminders)}
+            action={change('reminders', t('user.change'), t('user.change_reminders'))}
           />
           <Row
             label={t('ui.language')}
