@@ -87,7 +87,7 @@ const customerForms: readonly FormCase[] = [
     acceptedOf: user,
   },
   {
-    file: 'web/manager/people/parts/view-as-button.tsx',
+    file: 'web/manager/people/parts/view-as-form.tsx',
     who: 'manager',
     path: customer,
     open: pressing('viewing.start'),
