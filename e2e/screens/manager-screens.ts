@@ -202,7 +202,7 @@ export const managerScreens: readonly Screen[] = [
           await openedPerson(page, say)
           await button(page, say('people.delete')).first().click()
         },
-        shows: text('people.delete_text'),
+        shows: text('people.delete_member'),
       },
     ],
   },
