@@ -7,6 +7,10 @@ import { createDocument } from './create-document.ts'
 import { invariants } from './invariants.ts'
 import { aCreditNote, anInvoice, aProForma, openInvoicing } from './testing.ts'
 
+const reminded = (kind: string, withdrawnAt = 'null'): string => `
+  insert into invoice_reminder (invoice_id, owed_cents, reminded_at, withdrawn_at)
+  select id, 1, now(), ${withdrawnAt} from accounting_document where kind = '${kind}' limit 1`
+
 /** Statements that break the invariant of this name. */
 const problems: [string, ...string[]][] = [
   ['numbers of a series', `update document_series set last_number = last_number + 1`],
@@ -37,6 +41,14 @@ const problems: [string, ...string[]][] = [
     'only an invoice that no payment created has a due day',
     `alter table accounting_document drop constraint accounting_document_due_after_date`,
     `update accounting_document set due_on = dated_on - 1 where kind = 'invoice'`,
+  ],
+  ['a reminder is of a numbered invoice', reminded('credit_note')],
+  ['an invoice is reminded of at most once a day', reminded('invoice'), reminded('invoice')],
+  [
+    'a reminder that was skipped',
+    reminded('invoice', 'now()'),
+    `insert into mail_outbox (kind, to_address, language, subject, html, text, message_id, key)
+     select 'invoice-reminder', 'x@example.test', 'en', 'a', 'a', 'a', 'a', 'invoice-reminder:' || max(id) from invoice_reminder`,
   ],
   ['an invoice is paid exactly', `update accounting_document set paid_at = null where origin = 'pro_forma'`],
   [
