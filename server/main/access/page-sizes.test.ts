@@ -24,6 +24,11 @@ const unpaged = [
   'GET /bank_connections',
   'GET /saved_views',
   'GET /companies/{id}/statutory_documents',
+  'GET /provider_bank_connections',
+  'GET /provider_bank_accounts',
+  // The best matches of a search.
+  'GET /transfer_matches/{id}/invoices',
+  'GET /own_balances',
 ]
 
 const names = (schema: z.ZodMiniObject | undefined): string[] => Object.keys(schema?.shape ?? {})
