@@ -20,6 +20,7 @@ const notMoved: Readonly<Record<string, string>> = {
   audit_entry: 'who did what stays as it was written',
   company: 'staff make none for it',
   shareholder: 'the same',
+  former_member: 'the same',
   company_draft: 'nobody logs in to it',
   filing_details: 'it has no company',
   filing_person: 'the same',
