@@ -128,6 +128,7 @@ export const fieldKeys = [
   'saved_view.limit',
   'export_preset.name_taken',
   'export_preset.limit',
+  'export_preset.decimal',
   'aml.exists',
   'aml.reason_required',
   'aml.future_day',

@@ -18,6 +18,8 @@ const {
   creditNote: _creditNote,
   creditNotes: _creditNotes,
   locked: _locked,
+  refundedAmount: _refunded,
+  payPath: _payPath,
   ...common
 } = invoice
 

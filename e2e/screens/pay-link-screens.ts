@@ -1,7 +1,7 @@
 import { answerCalls } from './answer-calls.ts'
 import { pageOf } from './documents-samples.ts'
 import { answering, refusing, type Screen, type ScreenState, silent } from './screen.ts'
-import { aButton, clicking, inTurn, text, title, within } from './shown.ts'
+import { aButton, clicking, text, title, within } from './shown.ts'
 
 const token = 'A'.repeat(43)
 const page = `/pay/${token}`
@@ -95,8 +95,12 @@ export const payLinkScreens: readonly Screen[] = [
     path: `${page}?status=paid`,
     shows: text('pay.unknown'),
     states: [
-      { name: 'received', before: answering(check, paid), shows: text('pay.paid') },
-      { name: 'not arrived', before: answering(check, invoice), shows: text('pay.not_arrived') },
+      { name: 'received', before: answering(check, { ...paid, hasArrived: true }), shows: text('pay.paid') },
+      {
+        name: 'not arrived',
+        before: answering(check, { ...invoice, hasArrived: false }),
+        shows: text('pay.not_arrived'),
+      },
     ],
   },
   {

@@ -36,7 +36,8 @@ test('every delivery of an event to a listener has words', () => {
 })
 
 test('every event of the payment provider that is handled has words', () => {
-  const pattern = /'((?:checkout\.session|customer\.subscription|invoice|subscription_schedule)\.[a-z_]+)'/g
+  const pattern =
+    /'((?:charge|checkout\.session|customer\.subscription|invoice|refund|subscription_schedule)\.[a-z_]+)'/g
   const handled = named(pattern, 'providers/payments').filter((type) => type !== 'invoice.pdf')
   expect(handled.length).toBeGreaterThan(10)
   expect(missing(handled, webhookTypes)).toEqual([])

@@ -17,7 +17,7 @@ export interface NamedInvoices {
 const withYear = /(?<![\d/.-])(?:0*([1-9]\d{0,6})\s?[/-]\s?(20\d{2})|(20\d{2})\s?[/-]\s?0*([1-9]\d{0,6}))(?![\d/.-])/g
 /** A number after the word for an invoice in the three languages. */
 const afterWord =
-  /(?<!\p{L})(?:inv(?:oice)?|fact?(?:ura)?|fra|fatt(?:ura)?|ft)\.?\s*(?:no?|nº|n°|num(?:ero|ber)?|nr|#)?\.?\s*0*([1-9]\d{0,6})(?![\d/.-])/giu
+  /(?<!\p{L})(?:inv(?:oice)?|fact?(?:ura)?|fra|fatt(?:ura)?|ft)\.?\s{0,3}(?:no?|nº|n°|num(?:ero|ber)?|nr|#)?\.?\s{0,3}0*([1-9]\d{0,6})(?![\d/.-])/giu
 
 /** Finds which invoices the text of a payment names: by reference, by number and year, or by number after a word. */
 export const readNumbers = (text: string): NamedInvoices => {
