@@ -50,9 +50,9 @@ export const openPostman = async (deps: ReceiverDeps, sandbox: TestSandbox) => {
     for (const { id } of found) seen.add(id)
     return fresh
   }
-  const deliver = async (event: Event): Promise<void> => {
+  const deliver = async (event: Event, receiver = deps): Promise<void> => {
     const body = Buffer.from(JSON.stringify(event))
-    await receiveWebhook(deps, body, signatureOf(body.toString(), deps.platform.settings.stripe.webhookSecret))
+    await receiveWebhook(receiver, body, signatureOf(body.toString(), deps.platform.settings.stripe.webhookSecret))
   }
   const ordered: Readonly<
     Record<DeliveryMode, (fresh: readonly Event[], below: (limit: number) => number) => readonly Event[]>
@@ -69,6 +69,13 @@ export const openPostman = async (deps: ReceiverDeps, sandbox: TestSandbox) => {
     lost: () => [],
   }
   return {
+    /** Has what has happened since received, and processes nothing of it; returns it, oldest first. */
+    store: async (): Promise<readonly Event[]> => {
+      const jobs = { ...deps.platform.jobs, enqueue: () => Promise.resolve() }
+      const fresh = await collect()
+      for (const event of fresh) await deliver(event, { ...deps, platform: { ...deps.platform, jobs } })
+      return fresh
+    },
     /** Whether something has not arrived yet. */
     isWaiting: () => waiting.length > 0,
     /** Delivers what has happened since, then what that makes happen, until nothing is new. */
