@@ -19,6 +19,8 @@ export type Collection<T extends Stored> = {
   find(where: Record<string, string | number | boolean | null>): T[]
   /** Lists the records whose number at `field` is set and at most `limit`, smallest first. */
   upTo(field: string, limit: number): T[]
+  /** Lists the records whose number at `field` is at least `limit`, oldest first. */
+  from(field: string, limit: number): T[]
   /** Returns the smallest number at `field`, or null if none has one. */
   smallest(field: string): number | null
   count(): number
@@ -83,6 +85,8 @@ const openCollection = <T extends Stored>(database: DatabaseSync, table: string)
           .prepare(`select body from ${table} where ${extract(field)} <= ? order by ${extract(field)}, seq`)
           .all(limit),
       ),
+    from: (field, limit) =>
+      parseAll<T>(database.prepare(`select body from ${table} where ${extract(field)} >= ? order by seq`).all(limit)),
     smallest: (field) => {
       const row = database.prepare(`select min(${extract(field)}) as least from ${table}`).get()
       return typeof row?.['least'] === 'number' ? row['least'] : null

@@ -131,7 +131,7 @@ export const openTables = (store: Store): Tables => ({
   portalSessions: store.collection('portal_sessions'),
   portalConfigurations: store.collection('portal_configurations'),
   endpoints: store.collection('endpoints'),
-  events: store.collection('events', ['type']),
+  events: store.collection('events', ['type', 'created']),
   deliveries: store.collection('deliveries', ['status', 'event', 'nextAttemptAt']),
   jobs: store.collection('jobs', ['at', 'group']),
   remembered: store.collection('remembered', ['at']),

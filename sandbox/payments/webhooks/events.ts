@@ -1,9 +1,13 @@
 import { invalidRequest, noSuch } from '#sandbox/payments/api/api-error.ts'
 import { endpoint } from '#sandbox/payments/api/endpoint.ts'
 import { listPage, listParams, newestFirst } from '#sandbox/payments/api/lists.ts'
-import { flag, inRange, listOf, object, text } from '#sandbox/payments/api/params.ts'
+import { flag, inRange, listOf, object, type Range, text } from '#sandbox/payments/api/params.ts'
+import type { SandboxEvent } from '#sandbox/payments/wire.ts'
 
 const month = 30 * 86_400
+
+/** Returns the first second that a range may contain. */
+const earliest = (wanted: Range | undefined): number => Math.max(wanted?.gt ?? 0, wanted?.gte ?? 0)
 
 /** Reports whether an event's type matches `wanted`, which may end in `*`. */
 const matches = (type: string, wanted: string): boolean =>
@@ -26,16 +30,13 @@ export const eventEndpoints = [
       if (input.types && input.types.length > 20)
         throw invalidRequest('You may only specify up to 20 event types.', 'types')
       const types = input.types ?? (input.type === undefined ? [] : [input.type])
-      const undelivered = new Set(
-        input.delivery_success === undefined
-          ? []
-          : context.tables.deliveries.list().flatMap((one) => (one.status === 'delivered' ? [] : [one.event])),
-      )
-      const wanted = newestFirst(context.tables.events.list())
-        .filter((event) => event.created >= context.now() - month)
+      const wasDelivered = ({ id }: SandboxEvent): boolean =>
+        context.tables.deliveries.find({ event: id }).every(({ status }) => status === 'delivered')
+      const since = Math.max(context.now() - month, earliest(input.created))
+      const wanted = newestFirst(context.tables.events.from('created', since))
         .filter((event) => types.length === 0 || types.some((type) => matches(event.type, type)))
-        .filter((event) => input.delivery_success === undefined || undelivered.has(event.id) !== input.delivery_success)
         .filter((event) => inRange(event.created, input.created))
+        .filter((event) => input.delivery_success === undefined || wasDelivered(event) === input.delivery_success)
       return listPage(wanted, input, '/v1/events')
     },
   ),

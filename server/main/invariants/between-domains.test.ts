@@ -149,7 +149,7 @@ const problems: [string, string, ...string[]][] = [
     purchase({ kind: 'consultancy' }),
     `update purchase set refunded_cents = 1`,
   ],
-  ['no payment is refunded beyond', 'an invoice', paidInvoice, refund({ cents: 300 }), counted],
+  ['no payment is refunded through the provider beyond', 'an invoice', paidInvoice, refund({ cents: 300 }), counted],
   ['staff refund of an invoice', 'neither credited nor paid too much', paidInvoice, refund({}), counted],
   ['a refund is in the currency', 'another currency', paidInvoice, refund({ currency: 'GBP' })],
   ['a credit note says what became', 'nothing', paidInvoice, creditNote, refund({ note: 'max(d.id)' }), counted],

@@ -5,6 +5,9 @@ import type { Invariant } from '#server/platform/database/invariant.ts'
 const refunded = (where: string): string =>
   `(select coalesce(sum(r.cents), 0) from refund r where r.status <> 'failed' and ${where})`
 
+/** Sums those that the provider returned: it never returns more than it received, whatever staff returned themselves. */
+const throughProvider = (where: string): string => refunded(`r.method = 'provider' and ${where}`)
+
 /** Lists what must be true between refunds, the invoices and payments that they return, and the credit notes. */
 export const ofRefunds: readonly Invariant[] = [
   byQuery(
@@ -19,16 +22,19 @@ export const ofRefunds: readonly Invariant[] = [
      where p.refunded_cents <> ${refunded(`r.source_kind = 'purchase' and r.source_id = p.id`)}`,
   ),
   byQuery(
-    'no payment is refunded beyond what it paid, and no invoice beyond what it received',
-    `select 'invoice ' || id || ' received ' || received_cents || ' cents, refunded ' || refunded_cents as line
-     from accounting_document where refunded_cents > received_cents
+    'no payment is refunded through the provider beyond what it paid, and no invoice by staff beyond what it received',
+    `select 'invoice ' || d.id || ' received ' || d.received_cents || ' cents, refunded ' || d.refunded_cents as line
+     from accounting_document d where d.refunded_cents > d.received_cents
+       and not exists (select 1 from refund r where r.invoice_id = d.id and r.origin = 'provider')
      union all
-     select 'payment invoice ' || id from payment_invoice where refunded_cents > paid_cents
+     select 'payment invoice ' || p.id from payment_invoice p
+     where p.paid_cents < ${throughProvider(`r.source_kind = 'payment_invoice' and r.source_id = p.id`)}
      union all
-     select 'purchase ' || id from purchase where refunded_cents > total_cents
+     select 'purchase ' || p.id from purchase p
+     where p.total_cents < ${throughProvider(`r.source_kind = 'purchase' and r.source_id = p.id`)}
      union all
      select 'receipt ' || c.id from invoice_receipt c
-     where c.cents < ${refunded(`r.source_kind = 'receipt' and r.source_id = c.id`)}`,
+     where c.cents < ${throughProvider(`r.source_kind = 'receipt' and r.source_id = c.id`)}`,
   ),
   byQuery(
     'staff refund of an invoice only what was paid too much or credited',

@@ -59,6 +59,21 @@ describeOnBoth('credit notes of refunds on %s', (kind) => {
     expect(await noteRefund(Number(body['id']))).toMatchObject({ amount: 100, status: 'succeeded' })
   })
 
+  it('count what left by bank transfer and at the provider too, as it happened', async () => {
+    const { invoiceId, payment } = await sold()
+    const byTransfer = {
+      invoiceRef: invoiceId,
+      amount: 290,
+      method: 'bank_transfer',
+      creditNote: noteOf(invoiceId, 290),
+    }
+    expect((await refund(byTransfer)).status).toBe(201)
+    await shop.sandbox.stripe('POST', '/refunds', { charge: await chargeOf(payment) })
+    await shop.settled()
+    expect(await list(`invoice=${invoiceId}&needsAttention=true`)).toMatchObject([{ origin: 'provider', amount: 290 }])
+    expect(await refundable(invoiceId)).toMatchObject({ receivedAmount: -290, paymentAmount: 0 })
+  })
+
   it('return an overpayment without one', async () => {
     const { id } = await paidTwice()
     expect((await refund({ invoiceRef: id, amount: 100 })).status).toBe(201)

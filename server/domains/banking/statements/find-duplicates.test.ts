@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { aTransaction, chance } from '#server/domains/banking/testing/transactions.ts'
+import { aTransaction } from '#server/domains/banking/testing/transactions.ts'
 import { plusDays } from '#server/domains/banking/transactions/calendar.ts'
 import { type Content, dayOf, type Entry } from '#server/domains/banking/transactions/entry.ts'
 import { essenceOfDay } from '#server/domains/banking/transactions/sameness.ts'
+import { chance } from '#server/platform/testing/chance.ts'
 import { findDuplicates } from './find-duplicates.ts'
 
 /** Implements the rule literally: each row is compared with every existing transaction. */

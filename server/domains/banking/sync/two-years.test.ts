@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { endDue } from '#server/domains/banking/consents/end-consents.ts'
-import { aTransaction, chance } from '#server/domains/banking/testing/transactions.ts'
+import { aTransaction } from '#server/domains/banking/testing/transactions.ts'
 import { openBanking } from '#server/domains/banking/testing.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import { type DatabaseKind, describeOnOne, opened } from '#server/platform/database/testing.ts'
+import { chance } from '#server/platform/testing/chance.ts'
 import { syncDue } from './sync-due.ts'
 
 /** Two years; on the embedded database, slow at many small steps, only enough days to pass the renewal. */

@@ -1,18 +1,7 @@
 import { plusDays } from '#server/domains/banking/transactions/calendar.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
+import { chance } from '#server/platform/testing/chance.ts'
 import type { RemoteTransaction } from '#server/providers/banking/port.ts'
-
-/** Creates a deterministic random generator (mulberry32). */
-export const chance = (seed: number) => {
-  let state = seed
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-  return { next, below: (limit: number): number => Math.floor(next() * limit) }
-}
 
 /** A day within the history that banks provide, whenever the tests run. */
 const defaultDay = plusDays(londonDay(new Date()), -12)

@@ -6,10 +6,11 @@ import { listOwn } from '#server/domains/banking/connections/list-connections.ts
 import { withdrawConsents } from '#server/domains/banking/consents/withdraw-consents.ts'
 import { refreshCustomer } from '#server/domains/banking/sync/refresh-customer.ts'
 import { syncDue } from '#server/domains/banking/sync/sync-due.ts'
-import { aTransaction, chance } from '#server/domains/banking/testing/transactions.ts'
+import { aTransaction } from '#server/domains/banking/testing/transactions.ts'
 import { openBanking } from '#server/domains/banking/testing.ts'
 import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
+import { chance } from '#server/platform/testing/chance.ts'
 import { BankingFailure } from '#server/providers/banking/port.ts'
 import { checkPendingConsents } from './check-pending-consents.ts'
 

@@ -3,29 +3,13 @@ import { expect, it } from 'vitest'
 import { processEvent } from '#server/domains/payments/process-event.ts'
 import { createStaffSubscription } from '#server/domains/subscriptions/schedules/create-staff-subscription.ts'
 import { dispatchOf, openTestSubscriptions } from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
+import { remembered } from '#server/domains/subscriptions/testing/remembered.ts'
 import { staffAction } from '#server/domains/subscriptions/testing/staff.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { inEveryOrder, stateIn } from '#server/platform/database/testing/in-every-order.ts'
 import { inSavepoints } from '#server/platform/database/testing/in-savepoints.ts'
 import { describeOnOne, opened } from '#server/platform/database/testing.ts'
-import type { Payments } from '#server/providers/payments/port.ts'
-
-/** Caches the provider's answers, so that its state does not change while its events come in every order. */
-const remembered = (payments: Payments): Payments => {
-  const answers = new Map<string, unknown>()
-  return new Proxy(payments, {
-    get:
-      (target, name) =>
-      async (...args: unknown[]): Promise<unknown> => {
-        const key = `${String(name)} ${JSON.stringify(args)}`
-        if (!answers.has(key)) {
-          const call: unknown = Reflect.get(target, name)
-          if (typeof call === 'function') answers.set(key, await Reflect.apply(call, target, args))
-        }
-        return answers.get(key)
-      },
-  })
-}
 
 /** Lists the columns that store ids and times of a row, or which event came first, not its content. */
 const own =
@@ -65,17 +49,6 @@ describeOnOne('six events of two years, on %s', (kind) => {
       c as (update checkout set status = 'open'), p as (update provider_event set processed_at = null)
       update subscription_schedule set status = 'opening', stripe_id = null`.execute(t.platform.db)
   }
-  /** Reads the rows of each table without their ids and times, as one text. */
-  const stateIn = async (db: Db): Promise<Record<string, string[]>> => {
-    const parts = Object.entries(compared).map(
-      ([name, table]) => `'${name}', (select coalesce(json_agg(said order by said), '[]') from
-        (select (to_jsonb(x) - '${own}'::text[])::text as said from ${table} x) as one)`,
-    )
-    const { rows } = await sql<{ all: Record<string, string[]> }>`
-      select json_build_object(${sql.raw(parts.join(', '))}) as all`.execute(db)
-    return rows[0]?.all ?? {}
-  }
-
   it('leave the same rows and the same mails in all 720 orders', async () => {
     const user = await t.user()
     await t.sandbox.pay(await t.open(user))
@@ -102,32 +75,23 @@ describeOnOne('six events of two years, on %s', (kind) => {
     let expected: Awaited<ReturnType<typeof stateIn>> | undefined
     await inSavepoints(t.platform.db, async ({ db, takenBack }) => {
       const deps = depsOn(db)
-      // Orders with the same beginning share it: what follows is taken back before the next one.
-      const follow = async (before: readonly string[], rest: readonly string[]): Promise<void> => {
-        for (const id of rest)
-          await takenBack(async () => {
-            await processEvent(deps, id)
-            await follow(
-              [...before, id],
-              rest.filter((one) => one !== id),
-            )
-          })
-        if (rest.length > 0) return
-        attempted += 1
-        const state = await stateIn(db)
-        expected ??= state
-        expect(state, before.join()).toEqual(expected)
-      }
-      await follow([], six)
+      attempted = await inEveryOrder(takenBack, six, {
+        each: (id) => processEvent(deps, id),
+        end: async (order) => {
+          const state = await stateIn(db, compared, own)
+          expected ??= state
+          expect(state, order.join()).toEqual(expected)
+        },
+      })
     })
     expect(attempted).toBe(720)
 
     const deps = depsOn(t.platform.db)
     for (const id of six) await processEvent(deps, id)
-    expect(await stateIn(t.platform.db)).toEqual(expected)
+    expect(await stateIn(t.platform.db, compared, own)).toEqual(expected)
     expect(Object.values(expected ?? {}).map((rows) => rows.length)).toEqual([1, 1, 3, 3, 1, 1, 1, 1, 2, 1])
     await Promise.all(six.concat(six).map((id) => processEvent(deps, id)))
-    expect(await stateIn(t.platform.db)).toEqual(expected)
+    expect(await stateIn(t.platform.db, compared, own)).toEqual(expected)
     expect(await t.violations()).toEqual([])
   }, 1_800_000)
 })

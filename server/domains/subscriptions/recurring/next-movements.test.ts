@@ -12,6 +12,7 @@ const state: RecurringState = {
   counts: true,
   firstPaidAt: paid,
   lastPaidAt: paid,
+  changedAt: null,
   endedAt: null,
   now,
 }
@@ -37,6 +38,16 @@ describe('the movements of a subscription', () => {
       'a dearer product',
       { last: started, value: dearer },
       [{ productId: 2, currency: 'EUR', beforeCents: 1000, afterCents: 1500, occurredAt: now }],
+    ],
+    [
+      'a change of plan, read later than it took effect',
+      { last: started, value: dearer, changedAt: again },
+      [{ productId: 2, currency: 'EUR', beforeCents: 1000, afterCents: 1500, occurredAt: again }],
+    ],
+    [
+      'a change of plan that is stored already',
+      { last: { ...started, productId: 2 }, value: { ...value, productId: 2 }, changedAt: again },
+      [],
     ],
     [
       'another product at the same price',

@@ -23,6 +23,8 @@ export interface RecurringState {
   /** Its first and its last accepted payment; null for none. */
   readonly firstPaidAt: string | null
   readonly lastPaidAt: string | null
+  /** When its last change of plan took effect; null for none. */
+  readonly changedAt: string | null
   readonly endedAt: string | null
   readonly now: string
 }
@@ -51,7 +53,7 @@ const endOf = (last: Movement, at: string): Movement => ({
  * first read after its end started and ended, so the result does not depend on when it is read.
  */
 export const nextMovements = (state: RecurringState): Movement[] => {
-  const { value, counts, lastPaidAt, endedAt, now } = state
+  const { value, counts, lastPaidAt, changedAt, endedAt, now } = state
   const start = state.last === null ? startOf(state) : null
   const started = start === null ? [] : [start]
   const last = state.last ?? start
@@ -64,7 +66,8 @@ export const nextMovements = (state: RecurringState): Movement[] => {
     const at = isPaidSince ? lastPaidAt : later(now, last.occurredAt)
     return [...started, { productId, currency, beforeCents: 0, afterCents: cents, occurredAt: at }]
   }
-  const at = later(now, last.occurredAt)
+  const isPlanChanged = last.productId !== productId && changedAt !== null
+  const at = later(isPlanChanged ? changedAt : now, last.occurredAt)
   if (last.currency !== currency)
     return [endOf(last, at), { productId, currency, beforeCents: 0, afterCents: cents, occurredAt: at }]
   const isSame = last.afterCents === cents && last.productId === productId

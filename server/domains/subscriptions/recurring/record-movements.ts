@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { findProduct } from '#server/domains/catalogue/api.ts'
 import { recurringStatuses } from '#server/domains/subscriptions/rules.ts'
 import { type SubscriptionTable, tables } from '#server/domains/subscriptions/tables.ts'
+import { appliedChanges } from '#server/domains/subscriptions/terms/read-changes.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { instant, instantOrNull } from '#server/platform/database/values.ts'
 import { monthShare } from './month-share.ts'
@@ -61,6 +62,7 @@ export const recordMovements = async (trx: Trx, row: Selectable<SubscriptionTabl
     counts: !row.duplicate && firstPaidAt !== null && recurringStatuses.some((status) => status === row.status),
     firstPaidAt,
     lastPaidAt,
+    changedAt: (await appliedChanges(trx, row.id)).at(-1)?.effectiveAt.toISOString() ?? null,
     endedAt: instantOrNull(row.ended_at),
     now,
   })

@@ -27,6 +27,16 @@ interface Invoice {
   readonly total: number
 }
 
+interface Charge {
+  readonly id: string
+  readonly created: number
+  readonly customer: string
+  readonly payment_intent: string
+  readonly status: string
+  readonly amount: number
+  readonly amount_refunded: number
+}
+
 /** Describes how a page is paid. */
 export interface Payment {
   readonly card?: string
@@ -73,6 +83,8 @@ export const openTestSandbox = async () => {
     },
     /** Calls the provider's own API, as its dashboard would. */
     stripe,
+    /** Lists what the console shows, by its path. */
+    list,
     /** Pays a page; returns the HTTP status: 200 paid or waiting for a bank, 402 refused. */
     pay: async (session: string, payment: Payment = {}): Promise<number> =>
       (await call('POST', `/checkout/${session}/pay`, payment)).status,
@@ -89,7 +101,7 @@ export const openTestSandbox = async () => {
       await stripe('POST', `/payment_methods/${id}/attach`, { customer })
       await stripe('POST', `/invoices/${invoice}/pay`, { payment_method: id })
     },
-    charges: () => list<{ id: string; customer: string; status: string; amount: number }>('/payments/charges'),
+    charges: () => list<Charge>('/payments/charges'),
     schedules: async (customer: string): Promise<{ id: string; customer: string; status: string }[]> =>
       (await list<{ id: string; customer: string; status: string }>('/payments/subscription_schedules')).filter(
         (one) => one.customer === customer,
