@@ -1,0 +1,40 @@
+import { moveStage } from '#contract/companies/manager-stages.ts'
+import { type ListedStage, mayMove, type Stage } from '#contract/companies/stages.ts'
+import { call } from '#web/lib/call.ts'
+import type { BulkAction } from '#web/shared/lists/bulk-dialog.tsx'
+import type { Movable } from './shared/move-formation.ts'
+
+/** A formation with the number of its company. */
+export type SelectedFormation = Movable & { readonly id: number }
+
+/** Moves that need no text of their own for each customer. */
+const moves = ['checking', 'filed'] as const satisfies readonly Stage[]
+
+const move = (to: (typeof moves)[number]): BulkAction<SelectedFormation> => ({
+  label: `stages.bulk.${to}`,
+  text: `stages.bulk.${to}_text`,
+  run: ({ id, version }) => call(moveStage, { params: { id }, body: { stage: to, version } }),
+})
+
+/**
+ * Returns what can be done with several formations: taking them on, and the moves that the listed stage allows. The
+ * server still refuses a formation that is in another stage, or that something keeps from being filed.
+ */
+export const bulkFormationActions = (
+  of: ListedStage | '',
+  me: number | undefined,
+): readonly BulkAction<SelectedFormation>[] => [
+  ...(me === undefined
+    ? []
+    : [
+        {
+          label: 'stages.bulk.take',
+          text: 'stages.bulk.take_text',
+          run: ({ id, stage, version }: SelectedFormation) =>
+            stage === 'draft'
+              ? Promise.resolve()
+              : call(moveStage, { params: { id }, body: { stage, owner: me, version } }),
+        } as const,
+      ]),
+  ...moves.filter((to) => of === '' || (of !== 'draft' && mayMove(of, to))).map(move),
+]
