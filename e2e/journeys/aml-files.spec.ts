@@ -1,4 +1,3 @@
-import { buildPng } from '#server/platform/files/testing/build-picture.ts'
 import type { Page } from '@playwright/test'
 import { amlQuestionKeys } from '#contract/aml/answers.ts'
 import { expect, test } from '#e2e/stack/journey.ts'
@@ -7,6 +6,7 @@ import type { Say } from '#e2e/stack/phrases.ts'
 import { chosenFile, samplePdf } from '#e2e/steps/documents.ts'
 import { button, field } from '#e2e/steps/fields.ts'
 import { customerWithCompany, expectNotice, theManager } from '#e2e/steps/manager.ts'
+import { buildPng } from '#server/platform/files/testing/build-picture.ts'
 
 const answers = {
   presence: 'electronic',

@@ -1,6 +1,7 @@
 import { moveStage } from '#contract/companies/manager-stages.ts'
 import { type ListedStage, mayMove, type Stage } from '#contract/companies/stages.ts'
 import { call } from '#web/lib/call.ts'
+import type { MessageKey } from '#web/lib/message-keys.ts'
 import type { BulkAction } from '#web/shared/lists/bulk-dialog.tsx'
 import type { Movable } from './shared/move-formation.ts'
 
@@ -8,11 +9,14 @@ import type { Movable } from './shared/move-formation.ts'
 export type SelectedFormation = Movable & { readonly id: number }
 
 /** Moves that need no text of their own for each customer. */
-const moves = ['checking', 'filed'] as const satisfies readonly Stage[]
+const moves = [
+  { to: 'checking', label: 'stages.bulk.checking', text: 'stages.bulk.checking_text' },
+  { to: 'filed', label: 'stages.bulk.filed', text: 'stages.bulk.filed_text' },
+] as const satisfies readonly { to: Stage; label: MessageKey; text: MessageKey }[]
 
-const move = (to: (typeof moves)[number]): BulkAction<SelectedFormation> => ({
-  label: `stages.bulk.${to}`,
-  text: `stages.bulk.${to}_text`,
+const actionOf = ({ to, label, text }: (typeof moves)[number]): BulkAction<SelectedFormation> => ({
+  label,
+  text,
   run: ({ id, version }) => call(moveStage, { params: { id }, body: { stage: to, version } }),
 })
 
@@ -36,5 +40,5 @@ export const bulkFormationActions = (
               : call(moveStage, { params: { id }, body: { stage, owner: me, version } }),
         } as const,
       ]),
-  ...moves.filter((to) => of === '' || (of !== 'draft' && mayMove(of, to))).map(move),
+  ...moves.filter(({ to }) => of === '' || (of !== 'draft' && mayMove(of, to))).map(actionOf),
 ]
