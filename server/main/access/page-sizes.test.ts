@@ -24,6 +24,7 @@ const unpaged = [
   'GET /bank_connections',
   'GET /saved_views',
   'GET /companies/{id}/statutory_documents',
+  'GET /companies/{id}/share_transfers',
 ]
 
 const names = (schema: z.ZodMiniObject | undefined): string[] => Object.keys(schema?.shape ?? {})
