@@ -8,8 +8,8 @@ import { idParam, reference } from '#contract/core/reference.ts'
 export const shareTransfer = z.strictObject({
   id: z.number(),
   /** Their names on that day. */
-  transferor: z.string(),
-  transferee: z.string(),
+  transferorName: z.string(),
+  transfereeName: z.string(),
   shareClass: z.nullable(z.string()),
   /** Pounds. */
   nominalValue: z.number(),

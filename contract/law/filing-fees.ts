@@ -3,10 +3,10 @@ import { type DatedRow, rowOn } from './law-figures.ts'
 
 /** What Companies House charges for, when it is filed electronically. */
 export const filingFeeKinds = ['incorporation', 'incorporationSameDay', 'confirmationStatement'] as const
-export type FilingFeeKind = (typeof filingFeeKinds)[number]
+type FilingFeeKind = (typeof filingFeeKinds)[number]
 
 /** One fee of Companies House, in pence. */
-export interface FilingFee extends DatedRow {
+interface FilingFee extends DatedRow {
   readonly kind: FilingFeeKind
   readonly amountCents: number
 }

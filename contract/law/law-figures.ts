@@ -1,7 +1,7 @@
 import table from './law-figures.json' with { type: 'json' }
 
 /** The figures of `law-figures.json`. */
-export type LawFigure =
+type LawFigure =
   | 'amlRetentionYears'
   | 'accountingPeriodMonths'
   | 'sicCodes'

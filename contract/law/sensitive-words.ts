@@ -12,7 +12,7 @@ export const sensitiveReasons = [
   'status',
   'form',
 ] as const
-export type SensitiveReason = (typeof sensitiveReasons)[number]
+type SensitiveReason = (typeof sensitiveReasons)[number]
 
 /** A word of the table `sensitive-words.json`. */
 interface WordRow {
@@ -25,7 +25,7 @@ interface WordRow {
 }
 
 /** A word of a name that needs approval. */
-export interface SensitiveWord {
+interface SensitiveWord {
   readonly word: string
   readonly why: SensitiveReason
   readonly body: string | null

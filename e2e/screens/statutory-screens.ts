@@ -11,8 +11,8 @@ const transfers = answering(
   pageOf(
     [1, 2, 3].map((id) => ({
       id,
-      transferor: 'Maximilian-Alexander von der Heydt-Schellenberg',
-      transferee: 'Nora Vale',
+      transferorName: 'Maximilian-Alexander von der Heydt-Schellenberg',
+      transfereeName: 'Nora Vale',
       shareClass: 'Ordinary',
       nominalValue: 1,
       shares: 1_000 * id,

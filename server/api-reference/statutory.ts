@@ -56,8 +56,8 @@ export const statutory: Area = {
   ],
   fields: [
     described(shareTransfer, {
-      transferor: 'Name of who gave the shares.',
-      transferee: 'Name of who received them.',
+      transferorName: 'Name of who gave the shares.',
+      transfereeName: 'Name of who received them.',
       shareClass: 'Class of the shares.',
       nominalValue: 'Nominal value of a share, in pounds.',
       shares: 'Number of shares.',

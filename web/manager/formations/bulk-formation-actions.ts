@@ -6,7 +6,7 @@ import type { BulkAction } from '#web/shared/lists/bulk-dialog.tsx'
 import type { Movable } from './shared/move-formation.ts'
 
 /** A formation with the number of its company. */
-export type SelectedFormation = Movable & { readonly id: number }
+type SelectedFormation = Movable & { readonly id: number }
 
 /** Moves that need no text of their own for each customer. */
 const moves = [

@@ -15,7 +15,11 @@ export const transfersQuery = (companyId: number) =>
 /** Reads again what shows a company's shares: its transfers, its people and its filing details. */
 export const refreshShares = (client: QueryClient): Promise<unknown> =>
   Promise.all(
-    [transfersKey, ['manager', 'company-of'], ['manager', 'companies'], ['manager', 'customer'], ['filing-details']].map(
-      (queryKey) => client.invalidateQueries({ queryKey }),
-    ),
+    [
+      transfersKey,
+      ['manager', 'company-of'],
+      ['manager', 'companies'],
+      ['manager', 'customer'],
+      ['filing-details'],
+    ].map((queryKey) => client.invalidateQueries({ queryKey })),
   )

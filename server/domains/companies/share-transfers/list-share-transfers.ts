@@ -13,8 +13,8 @@ import type { DataRow } from '#server/platform/personal-data/personal-data.ts'
 /** Presents a transfer as the API returns it. */
 export const presentTransfer = (row: ShareTransferRow): ShareTransfer => ({
   id: row.id,
-  transferor: row.transferor_name,
-  transferee: row.transferee_name,
+  transferorName: row.transferor_name,
+  transfereeName: row.transferee_name,
   shareClass: row.share_class,
   nominalValue: row.nominal_value / nominalUnits,
   shares: row.shares,

@@ -3,7 +3,7 @@ import type { Violation } from '#contract/core/violations.ts'
 import type { CompanyRow, FilingDetailsRow, ShareholderRow } from '#server/domains/companies/tables.ts'
 
 /** What a transfer is decided from. */
-export interface TransferFacts {
+interface TransferFacts {
   readonly company: Pick<CompanyRow, 'status' | 'share_capital' | 'incorporated_on'>
   readonly details: Pick<FilingDetailsRow, 'nominal_value'>
   readonly transferor: ShareholderRow | undefined

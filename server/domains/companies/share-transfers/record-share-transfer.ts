@@ -129,8 +129,8 @@ export const recordShareTransfer = async (
       action: 'record-share-transfer',
       subject: { type: 'company', id: companyId },
       after: {
-        transferor: row.transferor_name,
-        transferee: row.transferee_name,
+        transferorName: row.transferor_name,
+        transfereeName: row.transferee_name,
         shares: row.shares,
         shareClass: row.share_class,
         transferredOn: row.transferred_on,

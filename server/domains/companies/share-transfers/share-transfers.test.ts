@@ -39,8 +39,8 @@ describeOnOne('transfers of shares (%s)', (kind) => {
   test('move percentages, so that the register follows, and are listed and in the trail', async () => {
     const { id, grace, joan, ada } = await company()
     expect(await record(id, [grace, joan], 10)).toMatchObject({
-      transferor: 'Grace Hopper',
-      transferee: 'Joan Clarke',
+      transferorName: 'Grace Hopper',
+      transfereeName: 'Joan Clarke',
       shareClass: 'Ordinary',
       nominalValue: 1,
       shares: 10,
@@ -60,7 +60,7 @@ describeOnOne('transfers of shares (%s)', (kind) => {
     expect(listed.map(({ shares }) => shares)).toEqual([20, 10])
     expect((await fixture.trail(id)).at(-1)).toMatchObject({
       action: 'record-share-transfer',
-      after: { transferor: 'Joan Clarke', transferee: 'Ada Byron', shares: 20, transferredOn: '2026-05-02' },
+      after: { transferorName: 'Joan Clarke', transfereeName: 'Ada Byron', shares: 20, transferredOn: '2026-05-02' },
     })
   })
 
@@ -109,7 +109,7 @@ describeOnOne('transfers of shares (%s)', (kind) => {
     await record(id, [grace, joan], 10)
     const exported: unknown[] = []
     for await (const row of shareTransfersData(fixture.platform.db, userId)) exported.push(row)
-    expect(exported).toMatchObject([{ transferor: 'Grace Hopper', shares: 10 }])
+    expect(exported).toMatchObject([{ transferorName: 'Grace Hopper', shares: 10 }])
     fixture.time.now = null
   })
 })

@@ -12,11 +12,21 @@ import { DataTable } from '#web/ui/data/data-table.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
 
-const nameOf = ({ transferor, transferee }: ShareTransfer): string => `${transferor} → ${transferee}`
+const nameOf = ({ transferorName, transfereeName }: ShareTransfer): string => `${transferorName} → ${transfereeName}`
 
 const columnsOf = (t: Translate): DataColumn<ShareTransfer>[] => [
-  { id: 'transferor', header: t('share_transfer.transferor'), cell: ({ transferor }) => transferor, card: 'title' },
-  { id: 'transferee', header: t('share_transfer.transferee'), cell: ({ transferee }) => transferee, card: 'detail' },
+  {
+    id: 'transferor',
+    header: t('share_transfer.transferor'),
+    cell: ({ transferorName }) => transferorName,
+    card: 'title',
+  },
+  {
+    id: 'transferee',
+    header: t('share_transfer.transferee'),
+    cell: ({ transfereeName }) => transfereeName,
+    card: 'detail',
+  },
   {
     id: 'shares',
     header: t('share_transfer.shares'),
