@@ -33,7 +33,7 @@ export const bundles = {
   account: ['account'],
   manager: ['manager', 'invoicing-lists', 'refunds'],
   refunds: ['manager-refunds', 'refund-errors', 'refund-failures'],
-  aml: ['aml'],
+  aml: ['aml', 'law'],
   transfers: ['transfers', 'banking'],
   bank_accounts: ['bank-accounts', 'banking'],
   lists: ['lists', 'saved-views'],
@@ -56,6 +56,7 @@ export const bundles = {
   settings: ['settings'],
   fields: ['fields', 'audit'],
   forms: ['forms'],
-  filing: ['filing'],
+  filing: ['filing', 'law'],
+  law: ['law'],
   statutory: ['statutory'],
 } as const

@@ -91,14 +91,14 @@ export const approveAmlFile = endpoint({
   errors: ['not_found', 'conflict', 'aml_approval_not_allowed'],
 })
 
-/** Uploads one evidence file: pdf, docx, csv or txt, at most 20 MB. */
+/** Uploads one evidence file: pdf, png, jpg, heic, docx, csv or txt, at most 20 MB. */
 export const uploadAmlEvidence = endpoint({
   method: 'POST',
   path: '/aml_files/{id}/evidence',
   who: 'manager',
   isExtension: true,
   hasIdempotencyKey: true,
-  summary: 'Upload evidence of a screening',
+  summary: 'Upload evidence',
   params: oneParam,
   bodyType: 'multipart',
   body: z.strictObject({}),

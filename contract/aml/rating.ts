@@ -1,3 +1,4 @@
+import { rowOn } from '#contract/law/law-figures.ts'
 import {
   type AmlAnswers,
   type AmlQuestion,
@@ -21,20 +22,11 @@ interface Questionnaire {
   readonly questions: Readonly<Record<AmlQuestion, { source: string; weights: Readonly<Record<string, number>> }>>
 }
 
-const newest = <Row extends { readonly validFrom: string }>(rows: readonly Row[], day: string): Row => {
-  const row = rows
-    .filter(({ validFrom }) => validFrom <= day)
-    .toSorted((a, b) => (a.validFrom < b.validFrom ? 1 : -1))[0]
-  const first = row ?? rows[0]
-  if (!first) throw new Error('a dated table has no rows')
-  return first
-}
-
 /** Returns the questionnaire that applies on a day. */
-export const questionnaireOn = (day: string, rows: readonly Questionnaire[] = table): Questionnaire => newest(rows, day)
+export const questionnaireOn = (day: string, rows: readonly Questionnaire[] = table): Questionnaire => rowOn(rows, day)
 
 /** Returns the list of high-risk third countries that applies on a day, with its source. */
-export const highRiskCountriesOn = (day: string, rows: readonly (typeof lists)[number][] = lists) => newest(rows, day)
+export const highRiskCountriesOn = (day: string, rows: readonly (typeof lists)[number][] = lists) => rowOn(rows, day)
 
 /** What makes a customer a high risk whatever the sum of weights: `country` with the code of the country. */
 export type AmlRule = 'sanctions' | 'pep' | 'country'

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { searchedCollection } from '#contract/core/collection.ts'
 import { day, instant, optionalText, recordVersion, requiredLine } from '#contract/core/fields.ts'
-import { fileTypes } from '#contract/documents/schemas.ts'
+import { type FileType, imageTypes } from '#contract/documents/schemas.ts'
+import { lawFigure } from '#contract/law/law-figures.ts'
 import { amlQuestionKeys, amlQuestions, amlRatings, amlScreeningResults } from './answers.ts'
 
 /**
@@ -35,15 +36,16 @@ export const controlNatures = [
 ] as const
 
 /** Files that are taken as evidence. */
-export const evidenceTypes = ['pdf', 'docx', 'csv', 'txt'] as const satisfies readonly (typeof fileTypes)[number][]
+export const evidenceTypes = ['pdf', ...imageTypes, 'docx', 'csv', 'txt'] as const satisfies readonly FileType[]
+export type EvidenceType = (typeof evidenceTypes)[number]
 /** The most evidence files of a customer. */
 export const maxEvidenceFiles = 20
 /** The most people, owners or countries in a file. */
 export const maxAmlEntries = 20
 /** Maximum length of a text, in characters. */
 export const maxAmlText = 2_000
-/** Years for which a file is retained after the relationship ended (reg. 40 of SI 2017/692). */
-export const amlRetentionYears = 5
+/** Years for which a file is retained after the relationship ended. */
+export const amlRetentionYears = lawFigure('amlRetentionYears')
 
 const entries = <T extends z.ZodMiniType>(one: T) => z.array(one).check(z.maxLength(maxAmlEntries))
 
@@ -133,7 +135,7 @@ const reason = z.strictObject({
 export const amlEvidence = z.strictObject({
   id: z.number(),
   name: z.string(),
-  type: z.enum(fileTypes),
+  type: z.enum(evidenceTypes),
   size: z.number(),
   uploadedAt: instant,
   /** The day of the review that it is evidence of; null for none. */

@@ -1,3 +1,5 @@
+import { lawFigures } from '#contract/law/law-figures.ts'
+
 /** The nation of the registered office, which decides the register and the law of the company. */
 export const nations = ['england_wales', 'wales', 'scotland', 'northern_ireland'] as const
 export type Nation = (typeof nations)[number]
@@ -23,15 +25,17 @@ export interface AccountingPeriod {
   readonly endsOn: string
 }
 
-/** More than 25 % and at most 50 %, more than 50 % and less than 75 %, or 75 % and more (Companies Act 2006 sch. 1A). */
+/** More than the first and at most the second of the law's shares, more than the second, or the third and more. */
 export const controlBands = ['over_25', 'over_50', 'from_75'] as const
 export type ControlBand = (typeof controlBands)[number]
 
-/** Returns the band of a share in hundredths of a percent; null for 25 % and less. */
+const [quarter = 0, half = 0, threeQuarters = 0] = lawFigures('controlBands').map((percent) => percent * 100)
+
+/** Returns the band of a share in hundredths of a percent; null for a share without significant control. */
 export const controlBandOf = (hundredths: number): ControlBand | null => {
-  if (hundredths >= 7500) return 'from_75'
-  if (hundredths > 5000) return 'over_50'
-  return hundredths > 2500 ? 'over_25' : null
+  if (hundredths >= threeQuarters) return 'from_75'
+  if (hundredths > half) return 'over_50'
+  return hundredths > quarter ? 'over_25' : null
 }
 
 /** Nominal values are stored and counted in ten-thousandths of a pound. */

@@ -5,6 +5,8 @@ import { limits } from '#contract/core/limits.ts'
 import { withUkPostcode } from '#contract/core/postcode.ts'
 import { idParam } from '#contract/core/reference.ts'
 import { tidyLine } from '#contract/core/written-text.ts'
+import { lawFigure } from '#contract/law/law-figures.ts'
+import { maxPeriodEnd } from '#contract/registry/company-periods.ts'
 import {
   articlesChoices,
   controlBands,
@@ -16,7 +18,7 @@ import {
 } from './filing-rules.ts'
 
 /** Maximum number of SIC codes that Companies House records of a company. */
-export const maxSicCodes = 4
+export const maxSicCodes = lawFigure('sicCodes')
 /** Maximum number of accounting periods of the record. */
 const maxPeriods = 20
 /** Maximum length of the rights of the shares, in characters. */
@@ -62,15 +64,10 @@ const pounds = z.number().check(
   }),
 )
 
-const monthsLater = (from: string, months: number): string => {
-  const month = Number(from.slice(0, 4)) * 12 + Number(from.slice(5, 7)) - 1 + months
-  return `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}${from.slice(7)}`
-}
-
-/** Days, both included; at most 18 months, the longest period of a company's accounts (Companies Act 2006 s. 392). */
+/** Days, both included; at most the longest period of a company's accounts. */
 const accountingPeriod = z.strictObject({ startsOn: day, endsOn: day }).check(
   z.refine(({ startsOn, endsOn }) => startsOn < endsOn, { error: 'filing.period_order', path: ['endsOn'] }),
-  z.refine(({ startsOn, endsOn }) => endsOn < monthsLater(startsOn, 18), {
+  z.refine(({ startsOn, endsOn }) => endsOn <= maxPeriodEnd(startsOn), {
     error: 'filing.period_long',
     path: ['endsOn'],
   }),

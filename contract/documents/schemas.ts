@@ -25,11 +25,19 @@ export const maxNoteLength = 500
 /** How long a manager can restore a deleted file, in days. */
 export const restoreDays = 30
 
-/** Types of files, detected by content. */
+/** Types of documents, detected by content. */
 export const fileTypes = ['pdf', 'doc', 'docx', 'csv', 'txt'] as const
-export type FileType = (typeof fileTypes)[number]
+/** Types of pictures, such as a photograph of a passport; HEIC is what iPhones take. */
+export const imageTypes = ['png', 'jpg', 'heic'] as const
+export type DocumentFileType = (typeof fileTypes)[number]
+export type FileType = DocumentFileType | (typeof imageTypes)[number]
+
+/** Returns the type of a file name's ending, in small letters; null for one that no upload has. */
+export const fileTypeOf = (ending: string): FileType | null =>
+  ending === 'jpeg' ? 'jpg' : ([...fileTypes, ...imageTypes].find((type) => type === ending) ?? null)
+
 /** Types that customers may upload; staff may upload every type. */
-export const customerFileTypes = ['pdf', 'csv'] as const satisfies readonly FileType[]
+export const customerFileTypes = ['pdf', 'csv'] as const satisfies readonly DocumentFileType[]
 
 const file = {
   id: z.number(),

@@ -91,6 +91,7 @@ export const auditActions = [
   'purchase.paid',
   'read-aml-file',
   'record-identity-check',
+  'record-share-transfer',
   'refresh-bank-transactions',
   'refresh-company-registry',
   'refund.failed',

@@ -1,3 +1,4 @@
+import { lawFigure, lawFigures } from '#contract/law/law-figures.ts'
 import { dueDay } from './due-days.ts'
 import { daysLater, monthsLater } from './months.ts'
 
@@ -18,6 +19,10 @@ const anniversary = (day: string): string => {
 
 /** Returns the last day of the twelve months that start on a day. */
 const yearEnd = (start: string): string => daysLater(anniversary(start), -1)
+
+/** Returns the last day on which a period of account that starts on a day can end. */
+export const maxPeriodEnd = (start: string): string =>
+  monthsLater(daysLater(start, -1), lawFigure('accountingPeriodMonths', start))
 
 /** Returns the first accounting reference date: the last day of the anniversary's month (Companies Act 2006 s. 391(4)). */
 export const firstReferenceDate = (incorporatedOn: string): string => monthEnd(monthsLater(incorporatedOn, 12))
@@ -54,26 +59,38 @@ export interface TaxPeriod extends Period {
 }
 
 /**
- * Computes the days of each Corporation Tax period of a period of account: each has its own payment, and all their
- * returns are due twelve months after the accounts end.
+ * Returns the filing date of the return for a Corporation Tax period: the last of twelve months after the period, and
+ * twelve months after the period of account, or 30 months from its start if it is longer than 18 months.
  */
+const returnDue = (period: Period, account: Period): string => {
+  const isLong = account.end > maxPeriodEnd(account.start)
+  const days = [
+    dueDay('corporationTaxReturn', period.end),
+    isLong
+      ? dueDay('corporationTaxReturnOfLongPeriod', daysLater(account.start, -1))
+      : dueDay('corporationTaxReturnOfPeriodOfAccount', account.end),
+  ]
+  return days.toSorted().at(-1) ?? account.end
+}
+
+/** Computes the days of each Corporation Tax period of a period of account: each has its own payment and its return. */
 export const corporationTaxOf = (account: Period): readonly TaxPeriod[] =>
   taxPeriodsOf(account).map((period) => ({
     ...period,
     paymentDue: dueDay('corporationTaxPayment', period.end),
-    returnDue: dueDay('corporationTaxReturn', account.end),
+    returnDue: returnDue(period, account),
   }))
 
 /** HMRC's VAT periods: three staggers of quarters, or each month. */
 export type VatPeriods = 'stagger_1' | 'stagger_2' | 'stagger_3' | 'monthly'
 
-/** The remainder by three of the months in which the quarters of a stagger end: March, January, February. */
-const quarterEnds = { stagger_1: 0, stagger_2: 1, stagger_3: 2 } as const
+/** The months in which the quarters of a stagger end; 1 is January. */
+const quarterEnds = { stagger_1: 'vatStagger1', stagger_2: 'vatStagger2', stagger_3: 'vatStagger3' } as const
 
 const endsPeriod = (periods: VatPeriods, month: number): boolean =>
-  periods === 'monthly' || month % 3 === quarterEnds[periods]
+  periods === 'monthly' || lawFigures(quarterEnds[periods]).includes(month)
 
-/** Returns the end of the first VAT period that ends on or after a day (VAT Regulations 1995 reg. 25; HMRC's staggers). */
+/** Returns the end of the first VAT period that ends on or after a day. */
 export const vatPeriodEnd = (periods: VatPeriods, from: string): string => {
   let end = monthEnd(from)
   while (!endsPeriod(periods, Number(end.slice(5, 7)))) end = monthEnd(daysLater(end, 1))

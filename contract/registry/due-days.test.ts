@@ -3,6 +3,7 @@ import {
   corporationTaxOf,
   firstAccountsDue,
   firstReferenceDate,
+  maxPeriodEnd,
   reviewPeriodEnd,
   type VatPeriods,
   vatPeriodEnd,
@@ -46,6 +47,7 @@ const controller = (isDirector: boolean, registeredOn: string | null = null) => 
 })
 
 const s59D = 'Taxes Management Act 1970 s. 59D(1)'
+const s392 = 'Companies Act 2006 ss. 391(5) and 392(5)'
 const sch18 = 'Finance Act 1998 Sch. 18 para. 14(1)'
 const s442 = 'Companies Act 2006 s. 442(2)(a) and s. 443'
 const s442first = 'Companies Act 2006 s. 442(3) and s. 443'
@@ -82,6 +84,15 @@ const table: readonly Row[] = [
   [taxDay('2024-06-10', '2025-06-30', 1, 'paymentDue'), '2026-04-01', s59D],
   [taxDay('2024-06-10', '2025-06-30', 0, 'returnDue'), '2026-06-30', sch18],
   [taxDay('2024-06-10', '2025-06-30', 1, 'returnDue'), '2026-06-30', sch18],
+  // The period of account of exactly 18 months is not longer than 18 months; the next day is.
+  [taxDay('2024-06-10', '2025-12-09', 0, 'returnDue'), '2026-12-09', sch18],
+  [taxDay('2024-06-10', '2025-12-09', 1, 'returnDue'), '2026-12-09', sch18],
+  [taxDay('2024-06-10', '2025-12-10', 0, 'returnDue'), '2026-12-09', `${sch18}(c)`],
+  [taxDay('2024-06-10', '2025-12-10', 1, 'returnDue'), '2026-12-10', `${sch18}(a)`],
+  [taxDay('2024-01-01', '2025-12-31', 0, 'returnDue'), '2026-06-30', `${sch18}(c)`],
+  [taxDay('2024-01-01', '2025-12-31', 1, 'returnDue'), '2026-12-31', `${sch18}(a)`],
+  [() => maxPeriodEnd('2024-07-01'), '2025-12-31', s392],
+  [() => maxPeriodEnd('2024-08-31'), '2026-02-28', s392],
   [taxDay('2024-02-29', '2025-02-28', 0, 'end'), '2025-02-28', 'Corporation Tax Act 2009 s. 10(1)(a)'],
   [taxDay('2024-02-29', '2025-02-28', 1, 'end'), 'none', 'Corporation Tax Act 2009 s. 10(1)(a)'],
   [taxDay('2026-01-01', '2027-01-31', 0, 'paymentDue'), '2027-10-01', s59D],

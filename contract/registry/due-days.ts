@@ -1,3 +1,4 @@
+import { rowOn } from '#contract/law/law-figures.ts'
 import table from './due-days.json' with { type: 'json' }
 import { daysLater, monthsLater } from './months.ts'
 
@@ -9,6 +10,8 @@ export type DueRule =
   | 'confirmationStatement'
   | 'corporationTaxPayment'
   | 'corporationTaxReturn'
+  | 'corporationTaxReturnOfPeriodOfAccount'
+  | 'corporationTaxReturnOfLongPeriod'
   | 'vatReturn'
   | 'vatAnnualReturn'
   | 'identityOfNewController'
@@ -26,21 +29,20 @@ interface DueRow {
   readonly source: string
 }
 
-const rowFor = (rule: DueRule, from: string, rows: readonly DueRow[]): DueRow | undefined =>
-  rows
-    .filter((row) => row.rule === rule)
-    .toSorted((one, other) => one.validFrom.localeCompare(other.validFrom))
-    .findLast(({ validFrom }, index) => validFrom <= from || index === 0)
+const rowFor = (rule: DueRule, from: string, rows: readonly DueRow[]): DueRow =>
+  rowOn(
+    rows.filter((row) => row.rule === rule),
+    from,
+  )
 
 /**
  * Computes the day by which something is due, counted from a day: by the newest row of the table by then, or the oldest
  * row for earlier days.
  */
 export const dueDay = (rule: DueRule, from: string, rows: readonly DueRow[] = table): string => {
-  const { months = 0, days = 0 } = rowFor(rule, from, rows) ?? {}
+  const { months, days } = rowFor(rule, from, rows)
   return daysLater(monthsLater(from, months), days)
 }
 
 /** Returns the first day on which a rule applies at all. */
-export const ruleStart = (rule: DueRule, rows: readonly DueRow[] = table): string =>
-  rowFor(rule, '', rows)?.validFrom ?? ''
+export const ruleStart = (rule: DueRule, rows: readonly DueRow[] = table): string => rowFor(rule, '', rows).validFrom

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
 import { countUsers, userOrders } from '#contract/accounts/manager.ts'
+import { amlRatings } from '#contract/aml/answers.ts'
+import { amlDues, amlOrders, listAmlFiles } from '#contract/aml/manager.ts'
 import { dialectState } from '#contract/banking/export-dialect.ts'
 import { listProducts, productOrders } from '#contract/catalogue/manager.ts'
 import { companyOrders, listCompanies } from '#contract/companies/customer.ts'
+import { listStages, stageOrders } from '#contract/companies/manager-stages.ts'
+import { listedStages } from '#contract/companies/stages.ts'
 import { pageSizes } from '#contract/core/collection.ts'
 import { day } from '#contract/core/fields.ts'
 import { orderTexts } from '#contract/core/sort.ts'
@@ -10,6 +14,8 @@ import { tidyLine } from '#contract/core/written-text.ts'
 import { listRequests, requestOrders } from '#contract/documents/manager-requests.ts'
 import { requestStatuses } from '#contract/documents/request-schemas.ts'
 import { fileOrders, publicFolders, staffPublicQuery } from '#contract/documents/schemas.ts'
+import { checkOrders, listIdentityChecks } from '#contract/identity/customer.ts'
+import { checkMethods, checkStatuses } from '#contract/identity/schemas.ts'
 import { documentOrders, filterQuery } from '#contract/invoicing/filters.ts'
 import { invoiceFilters } from '#contract/invoicing/schemas.ts'
 import { deadlineOrders, listDeadlines } from '#contract/registry/manager.ts'
@@ -22,6 +28,9 @@ export const savedViewLists = [
   'pro_formas',
   'companies',
   'unincorporated',
+  'formations',
+  'identity_checks',
+  'aml_files',
   'users',
   'products',
   'deadlines',
@@ -86,6 +95,28 @@ export const listStates = {
     name: typed(listCompanies.query.shape.name),
     ...days,
     order: oneOf(orderTexts(companyOrders)),
+  }),
+  formations: z.strictObject({
+    ...everywhere,
+    show: oneOf(['list']),
+    stage: oneOf(listedStages),
+    owner: oneOf(['mine', 'none']),
+    name: typed(listStages.query.shape.name),
+    order: oneOf(orderTexts(stageOrders)),
+  }),
+  identity_checks: z.strictObject({
+    ...everywhere,
+    status: oneOf(checkStatuses),
+    method: oneOf(checkMethods),
+    name: typed(listIdentityChecks.query.shape.name),
+    order: oneOf(orderTexts(checkOrders)),
+  }),
+  aml_files: z.strictObject({
+    ...everywhere,
+    due: oneOf(amlDues),
+    rating: oneOf(amlRatings),
+    text: typed(listAmlFiles.query.shape.text),
+    order: oneOf(orderTexts(amlOrders)),
   }),
   users: z.strictObject({
     ...everywhere,

@@ -6,6 +6,7 @@ import type { Say } from '#e2e/stack/phrases.ts'
 import { chosenFile, samplePdf } from '#e2e/steps/documents.ts'
 import { button, field } from '#e2e/steps/fields.ts'
 import { customerWithCompany, expectNotice, theManager } from '#e2e/steps/manager.ts'
+import { buildPng } from '#server/platform/files/testing/build-picture.ts'
 
 const answers = {
   presence: 'electronic',
@@ -101,6 +102,21 @@ test.describe('the file of a customer for the prevention of money laundering', (
     await button(again, say('aml.save')).click()
     await expect(again).toBeHidden()
     await expect(page.getByText(say('aml.status.awaiting_approval'), { exact: true })).toBeVisible()
+
+    // The evidence of a review is uploaded where the review is recorded, also a picture.
+    await button(page, say('aml.mark_reviewed')).click()
+    const review = page.getByRole('dialog', { name: say('aml.review_title') })
+    await review.locator('input[type=file]').setInputFiles([chosenFile('Passport.txt', buildPng())])
+    await button(review, say('aml.mark_reviewed')).click()
+    await expect(review.getByText(say('error.file_type'))).toBeVisible()
+    await button(review, say('uploads.remove', { name: 'Passport.txt' })).click()
+    await review.locator('input[type=file]').setInputFiles([chosenFile('Passport.png', buildPng())])
+    await button(review, say('aml.mark_reviewed')).click()
+    await expect(review).toBeHidden()
+    const evidence = page.getByRole('list', { name: say('aml.evidence') })
+    await expect(evidence.getByRole('listitem').filter({ hasText: 'Passport.png' })).toContainText(
+      say('aml.evidence_of_review', { date: '' }).trim(),
+    )
 
     // The customer's page names the file and leads to it; the customer reads nothing of it.
     await page.goto(`/manager/handle_user/${customer.id}`)

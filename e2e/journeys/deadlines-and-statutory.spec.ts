@@ -86,4 +86,57 @@ test.describe('a company that has been incorporated', () => {
     await list.getByRole('button', { name: say('statutory.download') }).click()
     expect((await download).suggestedFilename()).toBe(name)
   })
+
+  test('gets a dividend voucher, whose typed amounts and days survive a reload', async ({
+    page,
+    product,
+    sandbox,
+    say,
+    enterAs,
+  }) => {
+    const [manager, customer] = await Promise.all([theManager(product), customerWithCompany(product, sandbox)])
+    const company = await seedRegistryCompany(sandbox, { name: 'HARBOUR LIGHT PRESS LTD' })
+    const found = await customer.client.call('GET', `/users/${customer.id}/get_company`)
+    const { id } = (found.body as { company: { id: number } }).company
+    const details = {
+      nation: 'england_wales',
+      officeStreet: '1 Old Street',
+      officeCity: 'London',
+      officePostcode: 'EC1V 9HL',
+      nominalValue: 0.0001,
+      sharesPaid: 'paid',
+    }
+    const saved = await manager.client.call('PATCH', `/companies/${id}/filing_details`, { body: details })
+    expect(saved.status, saved.text).toBe(200)
+    await incorporate(manager, customer, company.id)
+    await enterAs(manager)
+    await page.goto(`/manager/handle_user/${customer.id}/edit`)
+    const open = async () => {
+      await button(page, say('statutory.make')).click()
+      return page.getByRole('dialog', { name: say('statutory.make') })
+    }
+    const dialog = await open()
+    await field(dialog, say('statutory.kind')).selectOption('dividend_voucher')
+    await field(dialog, say('statutory.amount_per_share')).fill('0.0375')
+    await field(dialog, say('statutory.declared_on')).fill('02/11/2026')
+    await field(dialog, say('statutory.paid_on')).fill('09/11/2026')
+    await field(dialog, say('statutory.paid_on')).blur()
+    await page.reload()
+
+    const again = await open()
+    await expect(field(again, say('statutory.kind'))).toHaveValue('dividend_voucher')
+    await expect(field(again, say('statutory.amount_per_share'))).toHaveValue('0.0375')
+    await expect(field(again, say('statutory.declared_on'))).toHaveValue('02/11/2026')
+    await expect(field(again, say('statutory.paid_on'))).toHaveValue('09/11/2026')
+    await button(again, say('statutory.make_confirm')).click()
+    await expect(again.getByText(say('yup.required'))).toBeVisible()
+    await field(again, say('statutory.year_ends_on')).fill('30/09/2026')
+    await button(again, say('statutory.make_confirm')).click()
+    await expect(again).toBeHidden()
+    const made = page.getByRole('table', { name: say('statutory.title') })
+    await expect(made.getByRole('row').filter({ hasText: /dividend voucher/i })).toBeVisible()
+    // What was made is no longer offered as unsent.
+    const next = await open()
+    await expect(field(next, say('statutory.amount_per_share'))).toHaveCount(0)
+  })
 })

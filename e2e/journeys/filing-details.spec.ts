@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/screens/checks.ts'
 import { expect, test } from '#e2e/stack/journey.ts'
-import { answer, button, field } from '#e2e/steps/fields.ts'
+import { button, field } from '#e2e/steps/fields.ts'
+import { fillFilingCompany, fillFilingOffice, fillFilingPerson } from '#e2e/steps/filing.ts'
 import { customerWithCompany, theManager } from '#e2e/steps/manager.ts'
 
 interface Details {
@@ -36,32 +37,13 @@ test.describe('the filing details, in Italian on a phone', () => {
     await field(page, say('filing.field.nation')).selectOption('england_wales')
     await field(page, say('filing.field.officeStreet')).fill('P.O. Box 12')
     await expect(page.getByText(say('filing.po_box'))).toBeVisible()
-    await field(page, say('filing.field.officeStreet')).fill('71-75 Shelton Street')
-    await field(page, say('filing.field.officeCity')).fill('London')
-    await field(page, say('filing.field.officePostcode')).fill('wc2h9jq')
-    await field(page, say('filing.field.registeredEmail')).fill('sede@example.test')
-
-    await field(page, say('filing.field.sicCodes')).fill('editoria libri')
-    await page.getByRole('option', { name: /Book publishing/ }).click()
-    await expect(page.getByRole('list', { name: say('filing.sic.chosen') })).toContainText('58110')
-
-    await page.getByRole('radio', { name: say('filing.option.sharesPaid.paid') }).check()
-    await page.getByRole('radio', { name: say('filing.option.articles.model') }).check()
-    await page.getByRole('checkbox', { name: say('filing.field.lawfulPurpose') }).check()
+    await fillFilingOffice(page, say)
+    await fillFilingCompany(page, say)
 
     const before = await read()
     for (const person of before.people) {
-      const name = `${person.name} ${person.surname}`
-      const card = page.getByRole('region', { name, exact: true })
-      await button(card, say('filing.suggest.confirm', { name })).click()
-      await expect(answer(card, say('filing.field.isPsc'), say('ui.yes'))).toBeChecked()
-      await field(card, say('filing.field.nationality')).fill('Italian')
-      await field(card, say('filing.field.countryOfResidence')).fill('Italia')
-      const occupation = field(card, say('filing.field.occupation'))
-      if (await occupation.isVisible()) await occupation.fill('Publisher')
-      await card.getByRole('checkbox', { name: say('filing.field.serviceAtOffice') }).check()
-      await field(card, say('filing.field.personalCode')).fill(`abc-defg-h${person.id}`.padEnd(13, '0').slice(0, 13))
-      await field(card, say('filing.field.nationality')).focus()
+      const code = `abc-defg-h${person.id}`.padEnd(13, '0').slice(0, 13)
+      await fillFilingPerson(page, say, `${person.name} ${person.surname}`, code)
     }
     await expect(page.getByText(say('filing.complete'))).toBeVisible()
     expect((await read()).needs).toEqual([])

@@ -57,7 +57,7 @@ export const amlScreens: readonly Screen[] = [
       dialog('purpose', 'aml.purpose', 'aml.funds_hint'),
       dialog('screening', 'aml.screening', 'aml.pep'),
       dialog('suspicion', 'aml.suspicion', 'aml.tipping_off'),
-      dialog('relationship', 'aml.relationship', 'aml.end_text'),
+      dialog('relationship', 'aml.relationship', 'aml.ended_on'),
       {
         name: 'approve',
         before: answering(one, amlFileSample),

@@ -6,6 +6,22 @@ import { statutoryPath, statutoryVersion } from './statutory-samples.ts'
 
 const many = answering(statutoryPath, pageOf(Array.from({ length: 7 }, (_, index) => statutoryVersion(7 - index))))
 
+const transfers = answering(
+  '/companies/*/share_transfers',
+  pageOf(
+    [1, 2, 3].map((id) => ({
+      id,
+      transferorName: 'Maximilian-Alexander von der Heydt-Schellenberg',
+      transfereeName: 'Nora Vale',
+      shareClass: 'Ordinary',
+      nominalValue: 1,
+      shares: 1_000 * id,
+      transferredOn: '2026-10-01',
+      recordedAt: '2026-10-02T09:00:00.000Z',
+    })),
+  ),
+)
+
 /** Statutory documents on the page of a customer's company, and among the customer's own documents. */
 export const statutoryScreens: readonly Screen[] = [
   {
@@ -27,6 +43,19 @@ export const statutoryScreens: readonly Screen[] = [
           await page.getByRole('button', { name: say('statutory.make_confirm') }).click()
         },
         shows: within('dialog', text('statutory.amount_hint')),
+      },
+      { name: 'transfers', before: transfers, shows: named('table', 'share_transfer.title') },
+      {
+        name: 'recording a transfer',
+        before: transfers,
+        act: async (page, say) => {
+          await page.getByRole('button', { name: say('share_transfer.record') }).click()
+          await page
+            .getByRole('dialog')
+            .getByRole('button', { name: say('share_transfer.record') })
+            .click()
+        },
+        shows: within('dialog', text('share_transfer.record_text')),
       },
     ],
   },

@@ -3,7 +3,16 @@ import type { Language } from '#contract/core/fields.ts'
 import type { JourneyFixtures } from '#e2e/stack/journey.ts'
 import { confirmationLink, freshPerson } from '#e2e/stack/people.ts'
 import { register } from './accounts.ts'
-import { clickNext, fillCompany, fillLast, fillShareholder, noExternalDirector, nora, otto } from './company.ts'
+import {
+  clickNext,
+  fillCompany,
+  fillLast,
+  fillShareholder,
+  type Named,
+  noExternalDirector,
+  nora,
+  otto,
+} from './company.ts'
 import { button } from './fields.ts'
 import { buyPlan } from './payments.ts'
 
@@ -18,11 +27,15 @@ const payAndConfirm = async ({ page, say, sandbox }: World, email: string): Prom
   await page.waitForURL(/\/complete_registration\/form$/)
 }
 
-const fillWizard = async ({ page, say }: World, company: string): Promise<void> => {
+const fillWizard = async (
+  { page, say }: World,
+  company: string,
+  [director, member]: readonly [Named, Named],
+): Promise<void> => {
   await fillCompany(page, say, company, 2)
   await clickNext(page, say)
-  await fillShareholder(page, say, 1, { ...nora, share: '60', director: true })
-  await fillShareholder(page, say, 2, { ...otto, share: '40', director: false })
+  await fillShareholder(page, say, 1, { ...director, share: '60', director: true })
+  await fillShareholder(page, say, 2, { ...member, share: '40', director: false })
   await clickNext(page, say)
   await noExternalDirector(page, say)
   await clickNext(page, say)
@@ -31,11 +44,22 @@ const fillWizard = async ({ page, say }: World, company: string): Promise<void> 
   await button(page, say('wizard.send')).click()
 }
 
-/** Registers, pays, confirms the address and submits the company form; returns the names of the new customer's company. */
-export const becomeCustomer = async (world: World): Promise<{ readonly company: string; readonly email: string }> => {
+/** A new customer: the name of the company, its director and other member, and the customer's address. */
+interface NewCustomer {
+  readonly company: string
+  readonly email: string
+  readonly people: readonly [Named, Named]
+}
+
+/** Registers, pays, confirms the address and submits the company form. */
+export const becomeCustomer = async (world: World): Promise<NewCustomer> => {
   const { page, language, say } = world
   const person = freshPerson()
   const company = `Casa ${person.email.slice(2, 10)} Ltd`
+  const people = [
+    { ...nora, email: `nora.${person.email}` },
+    { ...otto, email: `otto.${person.email}` },
+  ] as const
   await page.goto('/')
   await page
     .getByRole('main')
@@ -45,7 +69,7 @@ export const becomeCustomer = async (world: World): Promise<{ readonly company: 
   await register(page, language, person)
   await page.waitForURL(/\/complete_registration\/subscription$/)
   await payAndConfirm(world, person.email)
-  await fillWizard(world, company)
+  await fillWizard(world, company, people)
   await page.waitForURL(/\/dashboard$/)
-  return { company, email: person.email }
+  return { company, email: person.email, people }
 }

@@ -1,3 +1,9 @@
+import {
+  listShareTransfers,
+  recordShareTransfer,
+  shareTransfer,
+  shareTransferForm,
+} from '#contract/companies/manager-share-transfers.ts'
 import { downloadStatutoryDocument, listStatutoryDocuments } from '#contract/statutory/customer.ts'
 import { createStatutoryDocument } from '#contract/statutory/manager.ts'
 import { statutoryDocument, statutoryForm, statutoryKinds } from '#contract/statutory/schemas.ts'
@@ -34,8 +40,36 @@ export const statutory: Area = {
         }),
       ],
     },
+    {
+      name: 'Share transfers',
+      description:
+        'Transfers of shares between people of an incorporated company. The percentages, the register of members and later certificates follow from them.',
+      operations: [
+        operation(listShareTransfers, 'Newest first.', 'All recorded transfers.'),
+        operation(
+          recordShareTransfer,
+          'A member without shares leaves the register, and a person without shares becomes a member on that day. A transfer is not changed afterwards.',
+          'The transfer.',
+        ),
+      ],
+    },
   ],
   fields: [
+    described(shareTransfer, {
+      transferorName: 'Name of who gave the shares.',
+      transfereeName: 'Name of who received them.',
+      shareClass: 'Class of the shares.',
+      nominalValue: 'Nominal value of a share, in pounds.',
+      shares: 'Number of shares.',
+      transferredOn: 'Day of the transfer, `YYYY-MM-DD`.',
+      recordedAt: 'When it was recorded.',
+    }),
+    described(shareTransferForm, {
+      transferor: 'The member who gives the shares.',
+      transferee: 'The person of the company who receives them.',
+      shares: 'Number of shares: at most those of the member, and a whole number of hundredths of a percent.',
+      transferredOn: 'Day of the transfer, `YYYY-MM-DD`: not in the future, nor before the last one.',
+    }),
     described(statutoryDocument, {
       kind: 'What it is.',
       number: 'Counts the versions of its kind, from 1.',

@@ -17,6 +17,7 @@ const sectionsOf: Readonly<Record<string, readonly string[]>> = {
   company: ['company'],
   shareholder: ['shareholders'],
   former_member: ['former_members'],
+  share_transfer: ['share_transfers'],
   company_stage_change: ['company_stages'],
   filing_details: ['filing_details'],
   filing_person: ['filing_people'],

@@ -32,6 +32,7 @@ import type invoiceReminders from '#locales/en/invoice-reminders.json'
 import type invoicing from '#locales/en/invoicing.json'
 import type invoicingLists from '#locales/en/invoicing-lists.json'
 import type landing from '#locales/en/landing.json'
+import type law from '#locales/en/law.json'
 import type lists from '#locales/en/lists.json'
 import type manager from '#locales/en/manager.json'
 import type managerBanking from '#locales/en/manager-banking.json'
@@ -104,6 +105,7 @@ export type MessageKey =
   | keyof typeof invoiceReminders
   | keyof typeof invoicing
   | keyof typeof invoicingLists
+  | keyof typeof law
   | keyof typeof lists
   | keyof typeof ownFormation
   | keyof typeof ownInvoices

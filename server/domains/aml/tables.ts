@@ -1,7 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { AmlAnswers, AmlRating } from '#contract/aml/answers.ts'
-import type { AmlScreening, BeneficialOwner, IdentifiedPerson } from '#contract/aml/schemas.ts'
-import type { FileType } from '#contract/documents/schemas.ts'
+import type { AmlScreening, BeneficialOwner, EvidenceType, IdentifiedPerson } from '#contract/aml/schemas.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 
 type Json<Value> = ColumnType<Value, string, string>
@@ -48,7 +47,7 @@ interface AmlEvidenceTable {
   id: GeneratedAlways<number>
   file_id: number
   name: string
-  type: FileType
+  type: EvidenceType
   file_key: string
   size: number
   uploaded_by: number | null

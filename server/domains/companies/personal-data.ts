@@ -8,6 +8,7 @@ import { filingDetailsOf, filingPeopleOf } from './filing/filing-personal-data.t
 import { formerMembersData } from './filing/former-members.ts'
 import { lockOwnerAccount } from './lock-owner-account.ts'
 import { presentShareholder } from './present.ts'
+import { shareTransfersData } from './share-transfers/list-share-transfers.ts'
 import { eraseStaffOf, stageHistory } from './stages/stage-data.ts'
 import { type CompanyRow, tables } from './tables.ts'
 import { tally } from './tally.ts'
@@ -89,6 +90,7 @@ export const personalData = (db: Db): PersonalData => ({
     'company',
     'shareholder',
     'former_member',
+    'share_transfer',
     'company_draft',
     'filing_details',
     'filing_person',
@@ -99,6 +101,7 @@ export const personalData = (db: Db): PersonalData => ({
     { name: 'company', rows: () => company(db, userId) },
     { name: 'shareholders', rows: () => shareholders(db, userId) },
     { name: 'former_members', rows: () => formerMembersData(db, userId) },
+    { name: 'share_transfers', rows: () => shareTransfersData(db, userId) },
     { name: 'filing_details', rows: () => filingDetailsOf(db, userId) },
     { name: 'filing_people', rows: () => filingPeopleOf(db, userId) },
     { name: 'company_stages', rows: () => stageHistory(db, userId) },

@@ -1,5 +1,7 @@
 import * as customer from '#contract/companies/customer.ts'
 import * as manager from '#contract/companies/manager.ts'
+import * as transfers from '#contract/companies/manager-share-transfers.ts'
+import { staffAction } from '#server/platform/audit/staff-action.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 import { type Route, serve } from '#server/platform/http/route.ts'
 import { serveStoredFor } from '#server/platform/http/serve-stored.ts'
@@ -16,6 +18,8 @@ import { getCompanyOfUser } from './get-company-of-user.ts'
 import { getDraft } from './get-draft.ts'
 import { companyList, listWholeCompanies } from './list-companies.ts'
 import { saveDraft } from './save-draft.ts'
+import { listShareTransfers } from './share-transfers/list-share-transfers.ts'
+import { recordShareTransfer } from './share-transfers/record-share-transfer.ts'
 import type { StaffCall } from './staff-call.ts'
 import { stageRoutes } from './stages/stage-routes.ts'
 
@@ -56,6 +60,10 @@ const managerRoutes = (deps: CompaniesDeps): Route[] => [
     const { captchaToken, ...change } = call.body
     return changeShareholder(deps, staffCall(call, captchaToken), call.params.id, change)
   }),
+  serve(transfers.listShareTransfers, ({ params }) => listShareTransfers(deps, params.id)),
+  serve(transfers.recordShareTransfer, (call) =>
+    recordShareTransfer(deps, staffAction(call), call.params.id, call.body),
+  ),
   serve(manager.deleteShareholder, async (call) =>
     deleteShareholder(deps, staffCall(call), call.params.id, call.query.version),
   ),

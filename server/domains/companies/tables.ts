@@ -87,6 +87,22 @@ interface FormerMemberTable {
   ceased_on: string
 }
 
+/** Transfers of shares, for the register; never changed. */
+interface ShareTransferTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  transferor_name: string
+  transferee_name: string
+  share_class: string | null
+  /** Ten-thousandths of a pound. */
+  nominal_value: number
+  shares: number
+  /** YYYY-MM-DD. */
+  transferred_on: string
+  recorded_at: string
+}
+export type ShareTransferRow = Selectable<ShareTransferTable>
+
 /** Counts the companies by status, one row for each range of ids; see `tally.ts`. */
 interface CompanyTallyTable {
   slot: number
@@ -204,6 +220,7 @@ type CompaniesTables = {
   company: CompanyTable
   shareholder: ShareholderTable
   former_member: FormerMemberTable
+  share_transfer: ShareTransferTable
   company_draft: CompanyDraftTable
   company_tally: CompanyTallyTable
   filing_details: FilingDetailsTable

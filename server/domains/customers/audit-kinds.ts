@@ -43,6 +43,7 @@ export const auditKinds: Readonly<Record<AuditAction, TimelineKind | null>> = {
   'start-identity-check': 'company',
   'resend-identity-check': 'company',
   'record-identity-check': 'company',
+  'record-share-transfer': 'company',
   'change-user-email': 'account',
   'confirm-registration': 'account',
   'convert-pro-forma': null,

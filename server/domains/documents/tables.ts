@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { RequestStatus } from '#contract/documents/request-schemas.ts'
-import type { CustomerFolder, FileType, PersonalFolder, PublicFolder } from '#contract/documents/schemas.ts'
+import type { CustomerFolder, DocumentFileType, PersonalFolder, PublicFolder } from '#contract/documents/schemas.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 
 interface DocumentTable {
@@ -12,7 +12,7 @@ interface DocumentTable {
   folder: PersonalFolder | PublicFolder
   name: string
   name_search: GeneratedAlways<string>
-  type: FileType
+  type: DocumentFileType
   file_key: string
   size: number
   note: string | null

@@ -16,6 +16,7 @@ export const rowsOf: Readonly<Record<string, string>> = {
   company: 'compiler_id = $1',
   shareholder: 'company_id in (select id from company where compiler_id = $1)',
   former_member: 'company_id in (select id from company where compiler_id = $1)',
+  share_transfer: 'company_id in (select id from company where compiler_id = $1)',
   filing_details: 'company_id in (select id from company where compiler_id = $1)',
   filing_person:
     'shareholder_id in (select s.id from shareholder s join company c on c.id = s.company_id where c.compiler_id = $1)',

@@ -34,17 +34,18 @@ const fillUp = async (raw: Raw, id: number, staffId: number): Promise<void> => {
   await insert(`insert into recovery_code (user_id, code_hash, created_at) values ($1, $2, now())`, [hash()])
   await insert(`insert into login_ticket (user_id, token_hash, expires_at) values ($1, $2, now())`, [hash()])
   await insert(
-    `insert into audit_entry (actor_kind, actor_user_id, action, subject_type, subject_id, "before", "after", ip)
-     select 'customer', $1::int, 'change-company', 'company', id::text, '{}', '{}', '::1' from company where compiler_id = $1::int`,
+    `insert into audit_entry (actor_kind, actor_user_id, action, subject_type, subject_id, "before", "after", ip) select 'customer', $1::int, 'change-company', 'company', id::text, '{}', '{}', '::1' from company where compiler_id = $1::int`,
   )
   await insert(
-    `insert into former_member (company_id, name, surname, address_street, address_city, address_country, share_hundredths,
-      ceased_on) select id, 'Ada', 'Byron', '1 High Street', 'London', 'United Kingdom', 0, now() from company
-     where compiler_id = $1`,
+    `insert into former_member (company_id, name, surname, address_street, address_city, address_country, share_hundredths, ceased_on)
+     select id, 'Ada', 'Byron', '1 High Street', 'London', 'United Kingdom', 0, now() from company where compiler_id = $1`,
   )
   await insert(
-    `insert into filing_details (company_id, changed_at) select id, now() from company where compiler_id = $1
-     on conflict (company_id) do nothing`,
+    `insert into share_transfer (company_id, transferor_name, transferee_name, share_class, nominal_value, shares, transferred_on, recorded_at)
+     select id, 'Ada Byron', 'Grace Hopper', 'Ordinary', 1, 1, now(), now() from company where compiler_id = $1`,
+  )
+  await insert(
+    `insert into filing_details (company_id, changed_at) select id, now() from company where compiler_id = $1 on conflict (company_id) do nothing`,
   )
   await insert(
     `insert into filing_person (shareholder_id, personal_code_sealed)

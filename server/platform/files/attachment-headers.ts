@@ -6,6 +6,9 @@ const mediaTypes: Readonly<Record<FileType, string>> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   csv: 'text/csv',
   txt: 'text/plain',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  heic: 'image/heic',
 }
 
 /** Encodes a name by RFC 8187. */

@@ -1,4 +1,4 @@
-import { type FileType, fileTypes } from '#contract/documents/schemas.ts'
+import { type FileType, fileTypeOf } from '#contract/documents/schemas.ts'
 
 const maxCharacters = 150
 const nameless = 'document'
@@ -31,7 +31,7 @@ const cleaned = (given: string): string =>
 /** Returns the file type of a cleaned name's extension; null for another extension or none. */
 export const typeOfEnding = (given: string): FileType | null => {
   const ending = /(?:^|\.)([a-z]+)$/i.exec(cleaned(given))?.[1]?.toLowerCase()
-  return fileTypes.find((type) => type === ending) ?? null
+  return ending === undefined ? null : fileTypeOf(ending)
 }
 
 /** Shortens a text to whole characters, as people see them, that fit. */
@@ -50,8 +50,9 @@ const shortened = (text: string, room: number): string => {
  */
 export const cleanFileName = (given: string, type: FileType): string => {
   const name = cleaned(given)
-  const written = new RegExp(`(^|\\.)(${type})$`, 'i').exec(name)
-  const stem = (written ? name.slice(0, written.index) : name).replace(/(?<![\s.])[\s.]+$/u, '')
-  const ending = written?.[2] ?? type
+  const written = /(^|\.)([a-z]+)$/i.exec(name)
+  const isTyped = written !== null && fileTypeOf(written[2]?.toLowerCase() ?? '') === type
+  const stem = (isTyped ? name.slice(0, written.index) : name).replace(/(?<![\s.])[\s.]+$/u, '')
+  const ending = isTyped ? (written[2] ?? type) : type
   return `${shortened(stem, maxCharacters - ending.length - 1) || nameless}.${ending}`
 }

@@ -1,10 +1,19 @@
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import { customerFileTypes, type FileType, fileTypes, maxFileBytes } from '#contract/documents/schemas.ts'
+import { evidenceTypes } from '#contract/aml/schemas.ts'
+import {
+  customerFileTypes,
+  type FileType,
+  fileTypeOf,
+  fileTypes,
+  imageTypes,
+  maxFileBytes,
+} from '#contract/documents/schemas.ts'
 import { opened } from '#server/platform/database/testing.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { type IncomingFile, receiveFile } from './receive-file.ts'
 import { buildPdf } from './testing/build-pdf.ts'
+import { buildJpeg } from './testing/build-picture.ts'
 import { buildZip, wordParts } from './testing/build-zip.ts'
 import { goodFiles } from './testing/good-files.ts'
 import { hostileFiles } from './testing/hostile-files.ts'
@@ -12,7 +21,7 @@ import { filesIn, openLocationOf } from './testing/open-file-location.ts'
 
 const location = opened(() => openLocationOf('a folder'))
 
-const receive = (file: IncomingFile, allowed: readonly FileType[] = fileTypes) => {
+const receive = (file: IncomingFile, allowed: readonly FileType[] = [...fileTypes, ...imageTypes]) => {
   const files = { put: location.files.put, discard: ({ key }: { key: string }) => location.files.remove(key) }
   return receiveFile(files, file, allowed)
 }
@@ -40,7 +49,7 @@ test('the two collections have at least sixty files each', () => {
 test.each(goodFiles)('accepts %s', async (name, content) => {
   const { file, type } = await receive({ name, stream: streamed(content) })
   expect(file.size).toBe(content.length)
-  expect(name.toLowerCase().endsWith(`.${type}`)).toBe(true)
+  expect(fileTypeOf(name.toLowerCase().split('.').at(-1) ?? '')).toBe(type)
 })
 
 test.each(hostileFiles)('refuses %j', async (name, content) => {
@@ -56,6 +65,12 @@ describe('receiveFile', () => {
     const docx = buildZip(wordParts())
     expect(await refusalOf({ name: 'a.docx', stream: streamed(docx) }, customerFileTypes)).toBe('file_type')
     expect(await refusalOf({ name: 'a.pdf', stream: streamed(buildPdf()) }, customerFileTypes)).toBe('taken as pdf')
+  })
+
+  test('accepts pictures only where they are evidence, under their own ending', async () => {
+    expect(await refusalOf({ name: 'passport.jpeg', stream: streamed(buildJpeg()) }, fileTypes)).toBe('file_type')
+    const { name, type } = await receive({ name: 'passport.JPEG', stream: streamed(buildJpeg()) }, evidenceTypes)
+    expect({ name, type }).toEqual({ name: 'passport.JPEG', type: 'jpg' })
   })
 
   test('accepts a file of exactly the maximum length', async () => {

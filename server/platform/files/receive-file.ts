@@ -16,9 +16,9 @@ export interface IncomingFile {
 }
 
 /** A stored file, for `keep` in the transaction of its record. */
-export interface ReceivedFile {
+export interface ReceivedFile<Type extends FileType = FileType> {
   readonly file: StoredFile
-  readonly type: FileType
+  readonly type: Type
   /** The sender's name, cleaned; never used for storage. */
   readonly name: string
   /** Deletes the file again when no record will name it; call it after the record's transaction, never within. */
@@ -29,13 +29,14 @@ export interface ReceivedFile {
  * Stores a file of an allowed type while it arrives. Refuses with `file_type` by extension and content, and with
  * `file_empty`, `file_too_large` or `file_infected`. Nothing of a refused file stays.
  */
-export const receiveFile = async (
+export const receiveFile = async <Type extends FileType>(
   files: Pick<FileStore, 'put' | 'discard'>,
   { name, stream, sender = 'nobody' }: IncomingFile,
-  allowed: readonly FileType[],
-): Promise<ReceivedFile> => {
-  const type = typeOfEnding(name)
-  if (!type || !allowed.includes(type)) throw refuse('file_type')
+  allowed: readonly Type[],
+): Promise<ReceivedFile<Type>> => {
+  const ending = typeOfEnding(name)
+  const type = allowed.find((one) => one === ending)
+  if (!type) throw refuse('file_type')
   const start = (head: Buffer): void => {
     if (head.length === 0) throw refuse('file_empty')
     if (!canStartFile(type, head)) throw refuse('file_type')

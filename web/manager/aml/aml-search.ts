@@ -1,7 +1,7 @@
 import { amlRatings } from '#contract/aml/answers.ts'
 import { amlDues, amlOrders } from '#contract/aml/manager.ts'
 import { orderTexts } from '#contract/core/sort.ts'
-import { pageParams } from '#web/lib/page-search.ts'
+import { pageParams, viewParams } from '#web/lib/page-search.ts'
 import { choiceParam, textParam } from '#web/lib/search-params.ts'
 import { type SearchOf, searchSchema } from '#web/lib/search-schema.ts'
 
@@ -11,6 +11,7 @@ export const maxSearchLength = 160
 /** Search state of the AML files: what is due, a rating, and part of a name or address. */
 export const amlSearch = searchSchema({
   ...pageParams,
+  ...viewParams,
   due: choiceParam(amlDues, ''),
   rating: choiceParam(amlRatings, ''),
   text: textParam(maxSearchLength),

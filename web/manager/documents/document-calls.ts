@@ -1,14 +1,14 @@
 import { deleteCustomerDocument, downloadCustomerDocument, downloadDocument } from '#contract/documents/customer.ts'
 import { deleteDocument, restoreCustomerDocument, restoreDocument } from '#contract/documents/manager.ts'
 import { deletePublicDocument, downloadPublicDocument, restorePublicDocument } from '#contract/documents/public.ts'
-import type { FileType } from '#contract/documents/schemas.ts'
+import type { DocumentFileType } from '#contract/documents/schemas.ts'
 import { call } from '#web/lib/call.ts'
 
 /** Fields of every document. */
 export interface ListedDocument {
   readonly id: number
   readonly name: string
-  readonly type: FileType
+  readonly type: DocumentFileType
   readonly size: number
   readonly uploadDate: string
   readonly deletedAt: string | null

@@ -1,7 +1,7 @@
 import { stageOrders } from '#contract/companies/manager-stages.ts'
 import { listedStages } from '#contract/companies/stages.ts'
 import { orderTexts } from '#contract/core/sort.ts'
-import { pageParams } from '#web/lib/page-search.ts'
+import { pageParams, viewParams } from '#web/lib/page-search.ts'
 import { choiceParam, textParam } from '#web/lib/search-params.ts'
 import { type SearchOf, searchSchema } from '#web/lib/search-schema.ts'
 
@@ -11,6 +11,7 @@ export const maxNameLength = 160
 /** Search state of the formations: the board, unless the list is shown; its filters are by stage, owner and name. */
 export const formationsSearch = searchSchema({
   ...pageParams,
+  ...viewParams,
   show: choiceParam(['list'], ''),
   stage: choiceParam(listedStages, ''),
   owner: choiceParam(['mine', 'none'], ''),

@@ -1,7 +1,7 @@
 import { orderTexts } from '#contract/core/sort.ts'
 import { checkOrders } from '#contract/identity/customer.ts'
 import { checkMethods, checkStatuses } from '#contract/identity/schemas.ts'
-import { pageParams } from '#web/lib/page-search.ts'
+import { pageParams, viewParams } from '#web/lib/page-search.ts'
 import { choiceParam, textParam } from '#web/lib/search-params.ts'
 import { type SearchOf, searchSchema } from '#web/lib/search-schema.ts'
 
@@ -11,6 +11,7 @@ export const maxNameLength = 160
 /** Search state of the identity checks. */
 export const checksSearch = searchSchema({
   ...pageParams,
+  ...viewParams,
   status: choiceParam(checkStatuses, ''),
   method: choiceParam(checkMethods, ''),
   name: textParam(maxNameLength),

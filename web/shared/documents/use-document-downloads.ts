@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FileType } from '#contract/documents/schemas.ts'
+import type { DocumentFileType } from '#contract/documents/schemas.ts'
 import { showError } from '#web/lib/errors.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 
@@ -8,7 +8,7 @@ export interface ListedDocument {
   readonly id: number
   /** The name of its file. */
   readonly name: string
-  readonly type: FileType
+  readonly type: DocumentFileType
   /** In bytes; unknown for files that are made when they are fetched. */
   readonly size?: number
   /** What it is called; its file's name otherwise. */

@@ -1,7 +1,9 @@
 import { useRef } from 'react'
 import { controlBands } from '#contract/companies/filing-rules.ts'
 import type { FilingPerson } from '#contract/companies/filing-schemas.ts'
+import { lawRow } from '#contract/law/law-figures.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { LawSource } from '#web/shared/law/law-source.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Text } from '#web/ui/base/text.tsx'
 import { useRestoredFocus } from '#web/ui/base/use-restored-focus.ts'
@@ -45,6 +47,7 @@ export function ControlFields({ person }: { person: FilingPerson }) {
             value={typeof isPsc === 'boolean' ? isPsc : null}
             onChange={answer}
           />
+          <LawSource row={lawRow('controlBands')} />
           {typeof isPsc === 'boolean' ? null : (
             <Row gap={8} className={css.suggestion}>
               <Text dimmed>

@@ -3,8 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
 import { searchSicCodes } from '#contract/companies/filing.ts'
 import { maxSicCodes } from '#contract/companies/filing-schemas.ts'
+import { lawRow } from '#contract/law/law-figures.ts'
 import { call } from '#web/lib/call.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { LawSource } from '#web/shared/law/law-source.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Text } from '#web/ui/base/text.tsx'
 import { useRestoredFocus } from '#web/ui/base/use-restored-focus.ts'
@@ -68,11 +70,11 @@ export function SicField() {
           </ul>
         )}
         {isFull || !isEditable ? (
-          isFull && <Text dimmed>{t('filing.sic.full')}</Text>
+          isFull && <Text dimmed>{t('filing.sic.full', { count: maxSicCodes })}</Text>
         ) : (
           <SearchSelect
             label={t('filing.field.sicCodes')}
-            description={t('filing.why.sicCodes')}
+            description={t('filing.why.sicCodes', { count: maxSicCodes })}
             placeholder={t('filing.sic.search')}
             error={errorOf('sicCodes')}
             text={text}
@@ -89,6 +91,7 @@ export function SicField() {
             onClear={() => setText('')}
           />
         )}
+        <LawSource row={lawRow('sicCodes')} />
       </Stack>
     </div>
   )

@@ -1,7 +1,9 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { type AccountingPeriod, vatStaggers } from '#contract/companies/filing-rules.ts'
+import { lawFigure, lawRow } from '#contract/law/law-figures.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { LawSource } from '#web/shared/law/law-source.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Text } from '#web/ui/base/text.tsx'
@@ -58,8 +60,9 @@ function Periods() {
     <fieldset ref={box} tabIndex={-1} id={boxId('accountingPeriods')} className={css.periods}>
       <legend className={css.legend}>{t('filing.field.accountingPeriods')}</legend>
       <Text as="p" dimmed>
-        {t('filing.why.accountingPeriods')}
+        {t('filing.why.accountingPeriods', { months: lawFigure('accountingPeriodMonths') })}
       </Text>
+      <LawSource row={lawRow('accountingPeriodMonths')} />
       {periods.map((period, at) => (
         // Periods have no identity but their place.
         <div key={at} className={css.period}>

@@ -15,7 +15,7 @@ export interface DirectAction<Row> {
 }
 
 export interface BulkBarProps<Row extends BulkRow> {
-  selection: Selection<Row>
+  selection: Pick<Selection<Row>, 'rows' | 'clear' | 'retain'>
   rowName: (row: Row) => string
   actions?: readonly BulkAction<Row>[]
   direct?: readonly DirectAction<Row>[]

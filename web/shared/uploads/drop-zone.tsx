@@ -1,6 +1,6 @@
 import { IconUpload } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { type FileType, maxConcurrentFiles, maxFileBytes } from '#contract/documents/schemas.ts'
+import { type FileType, maxFileBytes } from '#contract/documents/schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Text } from '#web/ui/base/text.tsx'
@@ -12,6 +12,8 @@ import { acceptOf, typeNames } from './file-types.ts'
 
 export interface DropZoneProps {
   types: readonly FileType[]
+  /** How many files at most. */
+  max: number
   disabled: boolean
   /** Whether the form was submitted without a file. */
   missing: boolean
@@ -34,7 +36,7 @@ const usePageStays = (): void => {
 }
 
 /** Selects files by a button or by drag and drop. */
-export function DropZone({ types, disabled, missing, onFiles }: DropZoneProps) {
+export function DropZone({ types, max, disabled, missing, onFiles }: DropZoneProps) {
   const t = useT()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -87,13 +89,13 @@ export function DropZone({ types, disabled, missing, onFiles }: DropZoneProps) {
           {t('uploads.hint', {
             types: typeNames(types).join(', '),
             size: fileSize(maxFileBytes),
-            limit: maxConcurrentFiles,
+            limit: max,
           })}
         </Text>
         <input
           ref={input}
           type="file"
-          multiple
+          multiple={max > 1}
           hidden
           tabIndex={-1}
           aria-hidden="true"

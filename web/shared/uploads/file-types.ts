@@ -1,4 +1,4 @@
-import { type FileType, maxFileBytes } from '#contract/documents/schemas.ts'
+import { type FileType, fileTypeOf, maxFileBytes } from '#contract/documents/schemas.ts'
 
 const mediaTypes: Readonly<Record<FileType, readonly string[]>> = {
   pdf: ['application/pdf'],
@@ -6,6 +6,9 @@ const mediaTypes: Readonly<Record<FileType, readonly string[]>> = {
   docx: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   csv: ['text/csv', 'text/comma-separated-values'],
   txt: ['text/plain'],
+  png: ['image/png'],
+  jpg: ['.jpeg', 'image/jpeg'],
+  heic: ['image/heic'],
 }
 
 /** Returns the `accept` attribute: extensions, and the MIME types that phones use. */
@@ -22,8 +25,8 @@ export const refusalOf = (
   { name, size }: Pick<File, 'name' | 'size'>,
   types: readonly FileType[],
 ): 'file_type' | 'file_empty' | 'file_too_large' | null => {
-  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
-  if (!name.includes('.') || !types.some((type) => type === ending)) return 'file_type'
+  const written = fileTypeOf(name.slice(name.lastIndexOf('.') + 1).toLowerCase())
+  if (!name.includes('.') || !types.some((type) => type === written)) return 'file_type'
   if (size === 0) return 'file_empty'
   return size > maxFileBytes ? 'file_too_large' : null
 }

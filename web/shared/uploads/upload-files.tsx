@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { maxConcurrentFiles } from '#contract/documents/schemas.ts'
 import { errorText } from '#web/lib/errors.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx'
@@ -34,10 +33,8 @@ export function UploadFiles({ uploads }: { uploads: Uploads }) {
   const failed = files.filter(({ state }) => state === 'failed').length
   return (
     <div ref={box} className={css.uploads}>
-      <DropZone types={uploads.types} disabled={running} missing={missing} onFiles={uploads.add} />
-      {over === null ? null : (
-        <Alert tone="warning">{t('uploads.limit', { limit: maxConcurrentFiles, count: over })}</Alert>
-      )}
+      <DropZone types={uploads.types} max={uploads.max} disabled={running} missing={missing} onFiles={uploads.add} />
+      {over === null ? null : <Alert tone="warning">{t('uploads.limit', { limit: uploads.max, count: over })}</Alert>}
       {failed === 0 || running ? null : <Alert tone="error">{t('uploads.failed', { count: failed })}</Alert>}
       {files.length === 0 ? null : <UploadList files={files} onRetry={retry} onRemove={remove} />}
       <VisuallyHidden>

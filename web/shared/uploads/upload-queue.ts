@@ -80,7 +80,7 @@ const isSame = (one: File, other: File): boolean =>
 const isReady = ({ state }: UploadEntry): boolean => state === 'waiting' || state === 'failed'
 
 /** Uploads files to the server: one request per file, at most three at a time; a failure does not block the others. */
-export const createUploadQueue = (types: readonly FileType[]): UploadQueue => {
+export const createUploadQueue = (types: readonly FileType[], max: number = maxConcurrentFiles): UploadQueue => {
   let view = nothing
   let keys = 0
   let sent = 0
@@ -191,7 +191,7 @@ export const createUploadQueue = (types: readonly FileType[]): UploadQueue => {
           !files.slice(0, index).some((earlier) => isSame(earlier, file)),
       )
       const total = view.files.length + fresh.length
-      if (total > maxConcurrentFiles) put({ over: total })
+      if (total > max) put({ over: total })
       else put({ files: [...view.files, ...fresh.map(entryOf)], over: null, missing: false })
     },
     remove: (key) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { searchSicCodes } from './search-sic-codes.ts'
 import { describeSic, sicCodes } from './sic-codes.ts'
-import hints from './sic-hints.json' with { type: 'json' }
+import list from './sic-hints.json' with { type: 'json' }
 
 const first = (typed: string): string | undefined => searchSicCodes(typed)[0]?.code
 
@@ -37,7 +37,7 @@ test('finds at most twenty, and nothing for nothing', () => {
 })
 
 test('every trade word leads to a code', () => {
-  const words = Object.values(hints).flat()
+  const words = Object.values(list.hints).flat()
   expect(words.length).toBeGreaterThan(300)
   expect(words.filter((word) => searchSicCodes(word).length === 0)).toEqual([])
 })

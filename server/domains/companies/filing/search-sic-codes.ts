@@ -1,5 +1,5 @@
 import { type DescribedSic, sicCodes } from './sic-codes.ts'
-import hints from './sic-hints.json' with { type: 'json' }
+import list from './sic-hints.json' with { type: 'json' }
 
 /** How many codes a search finds at most. */
 const maxFound = 20
@@ -17,7 +17,7 @@ const plain = (text: string): string =>
 const searched = sicCodes.map((sic) => ({ sic, text: ` ${plain(sic.description)} ` }))
 
 /** Each trade word of another language with the words of the list that it stands for. */
-const translations = Object.entries(hints).flatMap(([english, words]) =>
+const translations = Object.entries(list.hints).flatMap(([english, words]) =>
   words.map((word) => ({ word: plain(word), english: plain(english) })),
 )
 

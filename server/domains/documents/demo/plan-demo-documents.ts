@@ -1,12 +1,12 @@
 import type { RequestStatus } from '#contract/documents/request-schemas.ts'
-import type { CustomerFolder, FileType, PersonalFolder, PublicFolder } from '#contract/documents/schemas.ts'
+import type { CustomerFolder, DocumentFileType, PersonalFolder, PublicFolder } from '#contract/documents/schemas.ts'
 
 /** A demo file, without its content. */
 export interface PlannedFile {
   readonly kind: 'personal' | 'public' | 'customer'
   readonly folder: PersonalFolder | PublicFolder
   readonly title: string
-  readonly type: Extract<FileType, 'pdf' | 'csv' | 'txt'>
+  readonly type: Extract<DocumentFileType, 'pdf' | 'csv' | 'txt'>
   readonly daysAgo: number
   readonly note?: string
   readonly isInvisible?: true

@@ -1,4 +1,4 @@
-import { firstReferenceDate, type Period } from '#contract/registry/company-periods.ts'
+import { firstReferenceDate, maxPeriodEnd, type Period } from '#contract/registry/company-periods.ts'
 import { daysLater, monthsLater } from '#contract/registry/months.ts'
 
 /** What decides the periods of account of a company. */
@@ -11,14 +11,12 @@ export interface PeriodFacts {
   readonly entered: readonly Period[]
 }
 
-/** A period of account cannot be longer (Companies Act 2006 s. 391(5)). */
-const maxMonths = 18
 /** Periods that are listed at most. */
 const maxPeriods = 60
 
 /** Returns the first day of a period that ends on a day: the incorporation's if it can be the first one, else twelve months. */
 const startBefore = (end: string, incorporatedOn: string | null): string =>
-  incorporatedOn !== null && incorporatedOn <= end && monthsLater(incorporatedOn, maxMonths) > end
+  incorporatedOn !== null && incorporatedOn <= end && end <= maxPeriodEnd(incorporatedOn)
     ? incorporatedOn
     : daysLater(monthsLater(end, -12), 1)
 

@@ -1,3 +1,4 @@
+import { londonDay } from '#contract/companies/rules.ts'
 import type { AccessRow } from '#server/main/access/access-row.ts'
 
 const person = {
@@ -63,6 +64,22 @@ export const managerCompanyRows: readonly AccessRow[] = [
     route: 'POST /shareholders/{id}/personal_code',
     expected: [401, 403, 403, 200, 403],
     params: ({ people }) => [people[0] ?? 0],
+  },
+  {
+    route: 'GET /companies/{id}/share_transfers',
+    expected: [401, 403, 403, 200, 403],
+    params: ({ companyId }) => [companyId],
+  },
+  {
+    route: 'POST /companies/{id}/share_transfers',
+    expected: [401, 403, 403, 201, 403],
+    params: ({ companyId }) => [companyId],
+    body: ({ people }) => ({
+      transferor: `/api/shareholders/${people[0]}`,
+      transferee: `/api/shareholders/${people[1]}`,
+      shares: 100,
+      transferredOn: londonDay(new Date()),
+    }),
   },
   {
     route: 'POST /shareholders',

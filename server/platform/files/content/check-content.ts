@@ -3,6 +3,7 @@ import { ownThreads } from '#server/platform/threads/own-threads.ts'
 import { programBeside } from '#server/platform/threads/program-beside.ts'
 import { compoundMark } from './compound-file.ts'
 import { inspectContent } from './inspect-content.ts'
+import { pngSignature } from './is-png.ts'
 
 const program = programBeside(import.meta.url, 'check-content-task')
 
@@ -29,6 +30,9 @@ const signatures: Readonly<Record<FileType, (head: Buffer) => boolean>> = {
   doc: (head) => head.subarray(0, compoundMark.length).equals(compoundMark),
   csv: mayBeText,
   txt: mayBeText,
+  png: (head) => starts(head, pngSignature),
+  jpg: (head) => starts(head, 'ffd8ff'),
+  heic: (head) => head.toString('latin1', 4, 8) === 'ftyp',
 }
 
 /** Checks whether the first bytes may be those of a type, before the rest has arrived. */

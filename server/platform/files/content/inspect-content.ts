@@ -1,8 +1,11 @@
 import { open } from 'node:fs/promises'
 import type { FileType } from '#contract/documents/schemas.ts'
 import { isWordCompound } from './compound-file.ts'
+import { isHeic } from './is-heic.ts'
+import { isJpeg } from './is-jpeg.ts'
 import { isPdf } from './is-pdf.ts'
 import { isPlainText } from './is-plain-text.ts'
+import { isPng } from './is-png.ts'
 import { isWordArchive } from './is-word-archive.ts'
 import type { OpenFile } from './read-at.ts'
 
@@ -12,6 +15,9 @@ const checks: Readonly<Record<FileType, (file: OpenFile) => Promise<boolean>>> =
   doc: isWordCompound,
   csv: isPlainText,
   txt: isPlainText,
+  png: isPng,
+  jpg: isJpeg,
+  heic: isHeic,
 }
 
 /** Reads a file in the calling thread and checks whether its content matches a type. */

@@ -1,5 +1,6 @@
 import { buildCompound, wordNames } from './build-compound.ts'
 import { buildPdf } from './build-pdf.ts'
+import { buildHeic, buildJpeg, buildPng } from './build-picture.ts'
 import { buildZip, wordParts } from './build-zip.ts'
 
 /** A file as somebody uploads it. */
@@ -98,5 +99,20 @@ const texts: Sample[] = [
   ['markdown.txt', Buffer.from('# Title\n\n- one & two\n- `code`\n')],
 ]
 
+const pictures: Sample[] = [
+  ['passport.png', buildPng()],
+  ['SCAN.PNG', buildPng([['pHYs', Buffer.alloc(9)]])],
+  [
+    'described.png',
+    buildPng([['iTXt', Buffer.from('XML:com.adobe.xmp\0\0\0\0\0<x:xmpmeta xmlns:x="adobe:ns:meta/"/>')]]),
+  ],
+  ['photograph.jpg', buildJpeg()],
+  ['photograph.jpeg', buildJpeg('e1')],
+  ['PHOTOGRAPH.JPEG', buildJpeg('e1', Buffer.alloc(300_000, 0x41))],
+  ['from a phone that appends its data.jpg', Buffer.concat([buildJpeg(), Buffer.from('SEFHe\0\0\0SEFT')])],
+  ['IMG_0001.HEIC', buildHeic()],
+  ['burst.heic', buildHeic('mif1', 'mif1heix')],
+]
+
 /** Sixty valid files that people may upload. */
-export const goodFiles: readonly Sample[] = [...pdfs, ...labels, ...texts]
+export const goodFiles: readonly Sample[] = [...pdfs, ...labels, ...texts, ...pictures]

@@ -1,5 +1,6 @@
 import { buildCompound, wordNames } from './build-compound.ts'
 import { buildPdf } from './build-pdf.ts'
+import { buildHeic, buildJpeg, buildPng } from './build-picture.ts'
 import { buildZip, wordMain, wordParts, type ZipPart } from './build-zip.ts'
 import type { Sample } from './good-files.ts'
 
@@ -142,5 +143,29 @@ const documents: Sample[] = [
   ['unpacks itself.docx', Buffer.concat([program, docx()])],
 ]
 
+const pictures: Sample[] = [
+  ['program.png', program],
+  ['program.jpg', program],
+  ['program.heic', program],
+  ['paper.png', buildPdf()],
+  ['photograph.png', buildJpeg()],
+  ['picture.jpg', buildPng()],
+  ['picture.heic', buildJpeg()],
+  ['page.jpg', Buffer.from(page)],
+  ['only a beginning.png', buildPng().subarray(0, 33)],
+  ['cut.png', buildPng().subarray(0, -4)],
+  ['archive behind.png', Buffer.concat([buildPng(), archive])],
+  ['script behind.png', Buffer.concat([buildPng(), Buffer.from(page)])],
+  ['header that lies.png', Buffer.concat([buildPng().subarray(0, 16), Buffer.alloc(8, 1), buildPng().subarray(24)])],
+  ['only a beginning.jpg', jpeg],
+  ['cut.jpg', buildJpeg().subarray(0, -2)],
+  ['archive behind.jpg', Buffer.concat([buildJpeg(), archive])],
+  ['script behind.jpg', Buffer.concat([buildJpeg(), Buffer.from(page)])],
+  ['film.heic', buildHeic('isom', 'isommp42')],
+  ['cut.heic', buildHeic().subarray(0, -10)],
+  ['archive behind.heic', Buffer.concat([buildHeic(), archive])],
+  ['drawing.svg', Buffer.from('<svg onload="alert(1)"/>')],
+]
+
 /** More than sixty files that must be refused under their names. */
-export const hostileFiles: readonly Sample[] = [...renamed, ...pages, ...broken, ...documents]
+export const hostileFiles: readonly Sample[] = [...renamed, ...pages, ...broken, ...documents, ...pictures]

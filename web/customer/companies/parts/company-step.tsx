@@ -5,6 +5,7 @@ import { useStepForm } from '#web/customer/companies/wizard/use-step-form.ts'
 import type { CompanyValues } from '#web/customer/companies/wizard/wizard-values.ts'
 import { NameCheck } from '#web/customer/registry/shared/name-check.tsx'
 import { useT } from '#web/lib/i18n.ts'
+import { TypedSensitiveWords } from '#web/shared/law/typed-sensitive-words.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { FormGrid } from '#web/ui/form/form-grid.tsx'
 import { NumberInputField } from '#web/ui/form/number-input-field.tsx'
@@ -29,6 +30,7 @@ export function CompanyStep({ values, violations, onTyped, onDone }: StepProps<C
           autoComplete="organization"
         />
         <TypedNameCheck />
+        <TypedSensitiveWords />
         <TextAreaInputField
           name="description"
           label={t('company.description')}

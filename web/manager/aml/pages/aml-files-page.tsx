@@ -6,6 +6,8 @@ import { usePageSearch } from '#web/lib/use-page-search.ts'
 import { amlSearch, knownOf, maxSearchLength } from '#web/manager/aml/aml-search.ts'
 import { AmlFilesTable } from '#web/manager/aml/parts/aml-files-table.tsx'
 import { amlFilesQuery } from '#web/manager/aml/shared/queries.ts'
+import { LazyListViews } from '#web/manager/shared/views/lazy-list-views.tsx'
+import { useHiddenColumns } from '#web/shared/lists/hidden-columns.ts'
 import { LazyListFilters } from '#web/shared/lists/lazy-list-filters.tsx'
 import { tableSort } from '#web/shared/lists/table-sort.ts'
 import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
@@ -58,12 +60,24 @@ export function AmlFilesPage() {
                 },
               ]),
         ]}
+        views={<LazyListViews list="aml_files" schema={amlSearch} columns="aml_files" />}
+        columns={{
+          list: 'aml_files',
+          options: [
+            { id: 'rating', label: t('aml.rating') },
+            { id: 'status', label: t('aml.status') },
+            { id: 'reviewOn', label: t('aml.review_on') },
+          ],
+        }}
         sort={{ ...sort, labels: { reviewOn: t('aml.review_on'), name: t('aml.customer') } }}
         onClear={isFiltered ? clear : undefined}
       />
       <AmlFilesTable
+        key={isMissing ? 'without' : 'files'}
         {...table}
+        isWithoutFile={isMissing}
         sort={sort}
+        hiddenColumns={useHiddenColumns('aml_files')}
         filteredEmpty={isFiltered ? { title: t('aml.none_found'), onClear: clear } : undefined}
       />
     </>

@@ -1,9 +1,17 @@
 import { IconPlus, IconUserShield } from '@tabler/icons-react'
+import { createAmlFile } from '#contract/aml/manager.ts'
 import type { AmlRow } from '#contract/aml/schemas.ts'
+import { call } from '#web/lib/call.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { AmlStatusBadge, RatingBadge } from '#web/manager/aml/shared/aml-badges.tsx'
+import { amlKey } from '#web/manager/aml/shared/queries.ts'
 import { useCreateFile } from '#web/manager/aml/shared/use-create-file.ts'
+import { BulkActions } from '#web/shared/lists/bulk-actions.tsx'
+import type { BulkAction } from '#web/shared/lists/bulk-dialog.tsx'
+import { tableSelectionOf } from '#web/shared/lists/table-selection-of.ts'
+import type { PagedTable } from '#web/shared/lists/use-paged-table.ts'
+import { useSelection } from '#web/shared/lists/use-selection.ts'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { BreakableText } from '#web/ui/base/breakable-text.tsx'
 import { Text } from '#web/ui/base/text.tsx'
@@ -13,7 +21,9 @@ import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import type { RowAction } from '#web/ui/data/row-actions.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 
-const nameOf = ({ customer }: AmlRow): string => customer.name || customer.email
+const customerName = ({ name, email }: AmlRow['customer']): string => name || email
+
+const nameOf = ({ customer }: AmlRow): string => customerName(customer)
 
 const columnsIn = (t: Translate): DataColumn<AmlRow>[] => [
   {
@@ -57,11 +67,26 @@ const columnsIn = (t: Translate): DataColumn<AmlRow>[] => [
   },
 ]
 
+interface AmlFilesTableProps
+  extends PagedTable<AmlRow>,
+    Pick<DataTableProps<AmlRow>, 'sort' | 'filteredEmpty' | 'hiddenColumns'> {
+  /** Whether the customers without a file are listed. */
+  isWithoutFile: boolean
+}
+
+const keyOf = ({ id, customer }: AmlRow): string => (id === null ? `customer-${customer.id}` : String(id))
+
+/** The only action on several: a file is reviewed, approved and changed by somebody who reads it. */
+const createFiles: BulkAction<AmlRow['customer']> = {
+  label: 'aml.bulk.create',
+  text: 'aml.bulk.create_text',
+  run: ({ id }) => call(createAmlFile, { body: { user: id }, idempotencyKey: crypto.randomUUID() }),
+}
+
 /** Lists AML files, or the customers without one, each with what is due. */
-export function AmlFilesTable(
-  props: Pick<DataTableProps<AmlRow>, 'rows' | 'status' | 'onRetry' | 'paging' | 'sort' | 'filteredEmpty'>,
-) {
+export function AmlFilesTable({ isWithoutFile, ...table }: AmlFilesTableProps) {
   const t = useT()
+  const selection = useSelection(keyOf, table)
   const { create } = useCreateFile()
   const actionsOf = (row: AmlRow): RowAction[] =>
     row.id === null
@@ -76,24 +101,33 @@ export function AmlFilesTable(
         ]
       : []
   return (
-    <DataTable<AmlRow>
-      {...props}
-      label={t('nav.aml_files')}
-      columns={columnsIn(t)}
-      rowKey={({ id, customer }) => (id === null ? `customer-${customer.id}` : String(id))}
-      rowLabel={nameOf}
-      errorText={t('aml.list_failed')}
-      empty={{
-        icon: <IconUserShield size={20} />,
-        title: t('aml.none'),
-        text: t('aml.none_text'),
-        action: (
-          <ButtonLink small to="/manager/users_stats">
-            {t('customer.choose')}
-          </ButtonLink>
-        ),
-      }}
-      rowActions={actionsOf}
-    />
+    <>
+      <DataTable<AmlRow>
+        {...table}
+        label={t('nav.aml_files')}
+        columns={columnsIn(t)}
+        rowKey={keyOf}
+        rowLabel={nameOf}
+        selection={isWithoutFile ? tableSelectionOf(t, selection, nameOf) : undefined}
+        errorText={t('aml.list_failed')}
+        empty={{
+          icon: <IconUserShield size={20} />,
+          title: t('aml.none'),
+          text: t('aml.none_text'),
+          action: (
+            <ButtonLink small to="/manager/users_stats">
+              {t('customer.choose')}
+            </ButtonLink>
+          ),
+        }}
+        rowActions={actionsOf}
+      />
+      <BulkActions
+        selection={{ ...selection, rows: selection.rows.map(({ customer }) => customer) }}
+        rowName={customerName}
+        actions={[createFiles]}
+        refreshes={[amlKey]}
+      />
+    </>
   )
 }

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { amlRetentionYears } from '#contract/aml/schemas.ts'
+import { lawRow } from '#contract/law/law-figures.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { londonDay, productDayQuery } from '#web/lib/product-day.ts'
 import { endForm } from '#web/manager/aml/aml-forms.ts'
+import { LawSource } from '#web/shared/law/law-source.tsx'
 import { DateInputField } from '#web/ui/form/date-input-field.tsx'
 import { SectionDialog, type SectionProps } from './section-dialog.tsx'
 
@@ -18,7 +21,8 @@ export function EndDialog({ file, onClose }: SectionProps) {
       valuesOf={({ endedOn }) => ({ endedOn: endedOn ?? '' })}
       changeOf={(change) => change}
     >
-      <p>{t('aml.end_text')}</p>
+      <p>{t('aml.end_text', { years: amlRetentionYears })}</p>
+      <LawSource row={lawRow('amlRetentionYears')} />
       <DateInputField name="endedOn" label={t('aml.ended_on')} min={londonDay(new Date(file.createdAt))} max={today} />
     </SectionDialog>
   )

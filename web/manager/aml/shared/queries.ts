@@ -7,7 +7,8 @@ import { call } from '#web/lib/call.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
 import { rowsOf } from '#web/shared/lists/rows-of.ts'
 
-const amlKey = ['manager', 'aml'] as const
+/** The key of everything about AML files. */
+export const amlKey = ['manager', 'aml'] as const
 
 /** A page of the list, with its filters. */
 export interface AmlQuery extends PageSearch {

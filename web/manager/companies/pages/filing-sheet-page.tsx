@@ -12,7 +12,9 @@ import { call } from '#web/lib/call.ts'
 import { showError } from '#web/lib/errors.ts'
 import { useLanguage, useT } from '#web/lib/i18n.ts'
 import { saveFile } from '#web/lib/save-file.ts'
+import { FilingFeesCard } from '#web/manager/companies/parts/filing-fees-card.tsx'
 import { ShownCode } from '#web/manager/companies/parts/shown-code.tsx'
+import { SensitiveWords } from '#web/shared/law/sensitive-words.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { DefinitionList } from '#web/ui/data/definition-list.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -53,6 +55,8 @@ export function FilingSheetPage() {
                 ? t('filing.sheet.complete')
                 : t('filing.sheet.needed', { count: sheet.needs.length })}
             </Alert>
+            <SensitiveWords name={sheet.companyName} />
+            <FilingFeesCard />
             {sheet.sections.map((section) => (
               <Section key={`${section.title} ${section.person ?? ''}`} section={section} />
             ))}

@@ -1,4 +1,5 @@
 import { useT } from '#web/lib/i18n.ts'
+import { TypedSensitiveWords } from '#web/shared/law/typed-sensitive-words.tsx'
 import { CheckboxInputField } from '#web/ui/form/checkbox-input-field.tsx'
 import { FormGrid } from '#web/ui/form/form-grid.tsx'
 import { FormSection } from '#web/ui/form/form-section.tsx'
@@ -14,6 +15,7 @@ export function CompanyFields({ autoFocus }: { autoFocus: boolean }) {
     <>
       <FormSection title={t('managed.section.business')}>
         <TextInputField name="name" label={t('company.name')} required autoComplete="off" autoFocus={autoFocus} />
+        <TypedSensitiveWords />
         <TextAreaInputField name="description" label={t('company.description')} required maxLength={1000} rows={4} />
       </FormSection>
       <FormSection title={t('managed.section.registration')}>

@@ -9,6 +9,8 @@ import { FormationBoard } from '#web/manager/formations/parts/formation-board.ts
 import { FormationsTable } from '#web/manager/formations/parts/formations-table.tsx'
 import { formationsQuery } from '#web/manager/formations/queries.ts'
 import { boardQuery } from '#web/manager/formations/shared/formation-queries.ts'
+import { LazyListViews } from '#web/manager/shared/views/lazy-list-views.tsx'
+import { useHiddenColumns } from '#web/shared/lists/hidden-columns.ts'
 import { LazyListFilters } from '#web/shared/lists/lazy-list-filters.tsx'
 import { tableSort } from '#web/shared/lists/table-sort.ts'
 import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
@@ -90,11 +92,24 @@ function List({ search, change }: { search: FormationsSearch; change: Change }) 
           },
         ]}
         sort={{ ...sort, labels: { since: t('stages.age') } }}
+        views={<LazyListViews list="formations" schema={formationsSearch} columns="formations" />}
+        columns={{
+          list: 'formations',
+          options: [
+            { id: 'stage', label: t('stages.stage') },
+            { id: 'since', label: t('stages.age') },
+            { id: 'owner', label: t('stages.owner') },
+            { id: 'blockers', label: t('stages.blockers') },
+          ],
+        }}
         onClear={isFiltered ? clear : undefined}
       />
       <FormationsTable
+        key={search.stage}
         {...table}
+        of={search.stage}
         sort={sort}
+        hiddenColumns={useHiddenColumns('formations')}
         filteredEmpty={isFiltered ? { title: t('stages.none_found'), onClear: clear } : undefined}
       />
     </div>

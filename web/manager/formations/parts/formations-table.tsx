@@ -1,19 +1,35 @@
 import { IconBuildingSkyscraper, IconUser } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import type { StageRow } from '#contract/companies/manager-stages.ts'
+import type { ListedStage } from '#contract/companies/stages.ts'
 import { formatInstantDay } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
+import { useSessionUser } from '#web/lib/session.ts'
+import { bulkFormationActions } from '#web/manager/formations/bulk-formation-actions.ts'
 import { BlockerList } from '#web/manager/formations/shared/blocker-list.tsx'
+import { formationViews } from '#web/manager/formations/shared/formation-queries.ts'
+import { isMovable } from '#web/manager/formations/shared/move-formation.ts'
 import { formationName, isUnfiled, stageTones } from '#web/manager/formations/shared/stage-labels.ts'
 import { useFormationActions } from '#web/manager/formations/shared/use-formation-actions.tsx'
+import { BulkActions } from '#web/shared/lists/bulk-actions.tsx'
+import { tableSelectionOf } from '#web/shared/lists/table-selection-of.ts'
 import type { PagedTable } from '#web/shared/lists/use-paged-table.ts'
+import { useSelection } from '#web/shared/lists/use-selection.ts'
 import { Text } from '#web/ui/base/text.tsx'
 import { TextLink } from '#web/ui/base/text-link.tsx'
 import type { DataColumn } from '#web/ui/data/data-column.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 
-interface FormationsTableProps extends PagedTable<StageRow>, Pick<DataTableProps<StageRow>, 'sort' | 'filteredEmpty'> {}
+interface FormationsTableProps
+  extends PagedTable<StageRow>,
+    Pick<DataTableProps<StageRow>, 'sort' | 'filteredEmpty' | 'hiddenColumns'> {
+  /** The one stage that is listed; '' for all in progress. */
+  of: ListedStage | ''
+}
+
+const keyOf = ({ company, compiler }: StageRow): string =>
+  company === null ? `draft ${compiler.id}` : String(company.id)
 
 /** How many of the things that are missing a row names. */
 const maxBlockers = 2
@@ -78,17 +94,23 @@ function Blockers({ row }: { row: StageRow }) {
 }
 
 /** Lists formations with their stage, age, owner and what blocks them, and the moves of each. */
-export function FormationsTable(props: FormationsTableProps) {
+export function FormationsTable({ of, ...table }: FormationsTableProps) {
   const t = useT()
+  const me = useSessionUser()?.id
   const { actionsOf, dialog } = useFormationActions()
+  const selection = useSelection(keyOf, table)
+  const rowName = (row: StageRow): string => formationName(t, row)
+  // Nothing can be done with what has no company yet.
+  const selected = selection.rows.filter(isMovable).map((row) => ({ ...row, id: row.company.id }))
   return (
     <>
       <DataTable<StageRow>
-        {...props}
+        {...table}
         label={t('nav.formations')}
         columns={columnsOf(t)}
-        rowKey={({ company, compiler }) => (company === null ? `draft ${compiler.id}` : String(company.id))}
-        rowLabel={(row) => formationName(t, row)}
+        rowKey={keyOf}
+        rowLabel={rowName}
+        selection={of === 'draft' ? undefined : tableSelectionOf(t, selection, rowName)}
         errorText={t('stages.failed')}
         empty={{
           title: t('stages.none'),
@@ -104,6 +126,12 @@ export function FormationsTable(props: FormationsTableProps) {
           },
           ...actionsOf(row),
         ]}
+      />
+      <BulkActions
+        selection={{ ...selection, rows: selected }}
+        rowName={rowName}
+        actions={bulkFormationActions(of, me)}
+        refreshes={formationViews}
       />
       {dialog}
     </>

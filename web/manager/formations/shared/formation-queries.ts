@@ -23,6 +23,15 @@ export const formationQuery = (companyId: number) =>
     },
   })
 
+/** What shows formations beside their customers' own pages. */
+export const formationViews = [
+  formationsKey,
+  ['manager', 'companies'],
+  ['manager', 'company-of'],
+  ['manager', 'customer'],
+  ['manager', 'home'],
+] as const
+
 /** Invalidates what shows a formation after it was moved: the lists, and its company with its customer. */
 export const refreshFormations = (client: QueryClient, userId: number): Promise<unknown> =>
   Promise.all(

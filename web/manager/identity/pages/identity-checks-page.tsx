@@ -6,6 +6,8 @@ import { usePageSearch } from '#web/lib/use-page-search.ts'
 import { checksQuery } from '#web/manager/identity/checks-query.ts'
 import { checksSearch, maxNameLength } from '#web/manager/identity/checks-search.ts'
 import { ChecksTable } from '#web/manager/identity/parts/checks-table.tsx'
+import { LazyListViews } from '#web/manager/shared/views/lazy-list-views.tsx'
+import { useHiddenColumns } from '#web/shared/lists/hidden-columns.ts'
 import { LazyListFilters } from '#web/shared/lists/lazy-list-filters.tsx'
 import { tableSort } from '#web/shared/lists/table-sort.ts'
 import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
@@ -55,11 +57,21 @@ export function IdentityChecksPage() {
           },
         ]}
         sort={{ ...sort, labels: { startedAt: t('identity_checks.started') } }}
+        views={<LazyListViews list="identity_checks" schema={checksSearch} columns="identity_checks" />}
+        columns={{
+          list: 'identity_checks',
+          options: [
+            { id: 'status', label: t('identity_checks.status') },
+            { id: 'method', label: t('identity_checks.method') },
+            { id: 'startedAt', label: t('identity_checks.started') },
+          ],
+        }}
         onClear={isFiltered ? clear : undefined}
       />
       <ChecksTable
         {...table}
         sort={sort}
+        hiddenColumns={useHiddenColumns('identity_checks')}
         filteredEmpty={isFiltered ? { title: t('identity_checks.none_found'), onClear: clear } : undefined}
       />
     </>

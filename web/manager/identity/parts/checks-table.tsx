@@ -3,18 +3,24 @@ import { useState } from 'react'
 import type { IdentityCheck } from '#contract/identity/schemas.ts'
 import { formatInstant } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
+import { bulkCheckActions } from '#web/manager/identity/bulk-check-actions.ts'
 import { LazyCheckDialog } from '#web/manager/identity/shared/lazy-check-dialog.tsx'
+import { checkViews } from '#web/manager/identity/shared/queries.ts'
 import { CheckStatusBadge } from '#web/shared/identity/check-status-badge.tsx'
+import { BulkActions } from '#web/shared/lists/bulk-actions.tsx'
+import { tableSelectionOf } from '#web/shared/lists/table-selection-of.ts'
+import type { PagedTable } from '#web/shared/lists/use-paged-table.ts'
+import { useSelection } from '#web/shared/lists/use-selection.ts'
 import { Text } from '#web/ui/base/text.tsx'
 import { TextLink } from '#web/ui/base/text-link.tsx'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 
-type ChecksTableProps = Pick<
-  DataTableProps<IdentityCheck>,
-  'rows' | 'status' | 'onRetry' | 'filteredEmpty' | 'paging' | 'sort'
->
+type ChecksTableProps = PagedTable<IdentityCheck> &
+  Pick<DataTableProps<IdentityCheck>, 'filteredEmpty' | 'sort' | 'hiddenColumns'>
 
 const nameOf = ({ shareholder }: IdentityCheck): string => `${shareholder.name} ${shareholder.surname}`
+
+const rowName = (check: IdentityCheck): string => `${nameOf(check)}, ${check.company.name}`
 
 const customerOf = ({ staff }: IdentityCheck): string => staff?.userRef.split('/').at(-1) ?? ''
 
@@ -71,6 +77,7 @@ const columnsIn = (t: Translate): DataTableProps<IdentityCheck>['columns'] => [
 export function ChecksTable(props: ChecksTableProps) {
   const t = useT()
   const [opened, setOpened] = useState<IdentityCheck>()
+  const selection = useSelection<IdentityCheck>(({ id }) => String(id), props)
   return (
     <>
       <DataTable<IdentityCheck>
@@ -79,6 +86,7 @@ export function ChecksTable(props: ChecksTableProps) {
         columns={columnsIn(t)}
         rowKey={({ id }) => String(id)}
         rowLabel={nameOf}
+        selection={tableSelectionOf(t, selection, rowName)}
         errorText={t('identity_checks.failed')}
         empty={{
           title: t('identity_checks.none'),
@@ -94,6 +102,7 @@ export function ChecksTable(props: ChecksTableProps) {
           },
         ]}
       />
+      <BulkActions selection={selection} rowName={rowName} actions={bulkCheckActions} refreshes={checkViews} />
       {opened === undefined ? null : (
         <LazyCheckDialog
           person={opened.shareholder}

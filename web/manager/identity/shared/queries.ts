@@ -19,14 +19,15 @@ export const companyChecksQuery = (company: number) =>
     staleTime: 0,
   })
 
-/** Reloads what shows identity checks: the lists, and the customers' companies with their people. */
+/** What shows identity checks: the lists, and the customers' companies with their people. */
+export const checkViews = [
+  checksKey,
+  ['manager', 'company-of'],
+  ['manager', 'companies'],
+  ['manager', 'customer'],
+  ['manager', 'formations'],
+] as const
+
+/** Reloads what shows identity checks. */
 export const refreshChecks = (client: QueryClient): Promise<unknown> =>
-  Promise.all(
-    [
-      checksKey,
-      ['manager', 'company-of'],
-      ['manager', 'companies'],
-      ['manager', 'customer'],
-      ['manager', 'formations'],
-    ].map((queryKey) => client.invalidateQueries({ queryKey })),
-  )
+  Promise.all(checkViews.map((queryKey) => client.invalidateQueries({ queryKey })))

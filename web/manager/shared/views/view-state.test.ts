@@ -3,9 +3,12 @@ import type * as z from 'zod/mini'
 import { check } from '#contract/core/violations.ts'
 import { listStates } from '#contract/saved-views/list-states.ts'
 import type { SearchSchema } from '#web/lib/search-schema.ts'
+import { amlSearch } from '#web/manager/aml/aml-search.ts'
 import { companiesSearch, unincorporatedSearch } from '#web/manager/companies/companies-search.ts'
 import { publicDocumentsSearch } from '#web/manager/documents/documents-search.ts'
 import { requestsSearch } from '#web/manager/documents/requests-search.ts'
+import { formationsSearch } from '#web/manager/formations/formations-search.ts'
+import { checksSearch } from '#web/manager/identity/checks-search.ts'
 import { invoicesSearch, proFormasSearch } from '#web/manager/invoicing/lists/documents-search.ts'
 import { overviewSearch } from '#web/manager/people/overview-search.ts'
 import { productsSearch } from '#web/manager/products/products-search.ts'
@@ -39,6 +42,9 @@ const searches: {
   pro_formas: [proFormasSearch, { ...ours, converted: 'no', order: 'createdAt.asc' }],
   companies: [companiesSearch, { ...ours, status: '1', order: 'name.asc' }],
   unincorporated: [unincorporatedSearch, { ...ours, order: 'name.asc' }],
+  formations: [formationsSearch, { ...ours, show: 'list', stage: 'filed', owner: 'mine', order: 'since.desc' }],
+  identity_checks: [checksSearch, { ...ours, status: 'failed', method: 'provider', order: 'startedAt.asc' }],
+  aml_files: [amlSearch, { ...ours, due: 'review', rating: 'high', order: 'name.asc' }],
   users: [overviewSearch, { ...ours, days: 90, verified: 'yes', subscription: 'active', order: 'email.asc' }],
   products: [productsSearch, { ...ours, sale: 'on', order: 'priceMonth.asc' }],
   deadlines: [deadlinesSearch, { ...ours, show: 'soon', kind: 'accounts', order: 'dueOn.desc' }],

@@ -1,4 +1,4 @@
-import type { FileType } from '#contract/documents/schemas.ts'
+import type { DocumentFileType } from '#contract/documents/schemas.ts'
 
 /** How a browser shows PDFs: beside other things, in a tab of their own, or not at all. */
 type PdfViewer = 'frame' | 'tab' | 'none'
@@ -20,7 +20,7 @@ export type PreviewKind = 'pdf' | 'tab' | 'text' | 'none'
 
 const pdfKinds: Readonly<Record<PdfViewer, PreviewKind>> = { frame: 'pdf', tab: 'tab', none: 'none' }
 
-const kinds: Readonly<Record<FileType, PreviewKind>> = {
+const kinds: Readonly<Record<DocumentFileType, PreviewKind>> = {
   pdf: 'pdf',
   csv: 'text',
   txt: 'text',
@@ -29,5 +29,5 @@ const kinds: Readonly<Record<FileType, PreviewKind>> = {
 }
 
 /** Returns how a type of file is shown; a PDF as the browser can, which on many phones is not at all. */
-export const previewKind = (type: FileType, viewer: PdfViewer): PreviewKind =>
+export const previewKind = (type: DocumentFileType, viewer: PdfViewer): PreviewKind =>
   kinds[type] === 'pdf' ? pdfKinds[viewer] : kinds[type]

@@ -1,0 +1,52 @@
+import { expect, test } from '#e2e/stack/journey.ts'
+import { shareholderPayload } from '#e2e/stack/people.ts'
+import { button, field, toast } from '#e2e/steps/fields.ts'
+import { customerWithCompany, theManager } from '#e2e/steps/manager.ts'
+import { incorporate, seedRegistryCompany } from '#e2e/steps/registry.ts'
+
+test('a transfer of shares is recorded by staff, and the percentages and the register follow', async ({
+  page,
+  product,
+  sandbox,
+  say,
+  enterAs,
+}) => {
+  const shareholders = [
+    shareholderPayload({ name: 'Nora', surname: 'Vale', shareOwnedPerc: 60 }),
+    shareholderPayload({ name: 'Otto', surname: 'Lind', shareOwnedPerc: 40 }),
+  ]
+  const [manager, customer] = await Promise.all([
+    theManager(product),
+    customerWithCompany(product, sandbox, { shareCapital: 100, shareholders }),
+  ])
+  const company = await seedRegistryCompany(sandbox, { name: 'HARBOUR LIGHT PRESS LTD' })
+  await incorporate(manager, customer, company.id)
+  await enterAs(manager)
+  await page.goto(`/manager/handle_user/${customer.id}/edit`)
+  await button(page, say('share_transfer.record')).click()
+  const dialog = page.getByRole('dialog')
+  await field(dialog, say('share_transfer.transferor')).selectOption({
+    label: say('share_transfer.member', { name: 'Nora Vale', count: 60 }),
+  })
+  await field(dialog, say('share_transfer.transferee')).selectOption({
+    label: say('share_transfer.member', { name: 'Otto Lind', count: 40 }),
+  })
+  await field(dialog, say('share_transfer.shares')).fill('61')
+  const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' }).format(new Date())
+  await field(dialog, say('share_transfer.transferred_on')).fill(today)
+  await button(dialog, say('share_transfer.record')).click()
+  await expect(dialog.getByText(say('share_transfer.too_many', { count: 60 }))).toBeVisible()
+  await field(dialog, say('share_transfer.shares')).fill('15')
+  await button(dialog, say('share_transfer.record')).dblclick()
+  await expect(toast(page, say('ui.toasts'), say('share_transfer.recorded'))).toBeVisible()
+  const table = page.getByRole('table', { name: say('share_transfer.title') })
+  await expect(table.getByRole('row')).toHaveCount(2)
+  await expect(table).toContainText('Nora Vale')
+
+  const found = await customer.client.call('GET', `/users/${customer.id}/get_company`)
+  const { company: now } = found.body as { company: { shareholders: { name: string; shareOwnedPerc: number }[] } }
+  expect(now.shareholders.map(({ name, shareOwnedPerc }) => [name, shareOwnedPerc])).toEqual([
+    ['Nora', 45],
+    ['Otto', 55],
+  ])
+})

@@ -1,0 +1,13 @@
+import { loadBundle } from '#web/lib/i18n.ts'
+import { loadLater } from '#web/ui/base/load-later.tsx'
+
+/** Loaded with its table and its texts once a name is typed. */
+const Notice = loadLater(async () => {
+  const [piece] = await Promise.all([import('./sensitive-words-notice.tsx'), loadBundle('law')])
+  return piece.SensitiveWordsNotice
+})
+
+/** Warns of words of a company's name that need approval. */
+export function SensitiveWords({ name }: { name: string }) {
+  return name.trim() === '' ? null : <Notice name={name} fallback={null} />
+}
