@@ -166,12 +166,13 @@ const amlFiles: DemoStep = {
   },
 }
 
-/** A statement of the provider's own account, with payments of open invoices that are still to be booked. */
+/** A statement of the provider's own account: two of its payments are booked, the others proposed. */
 const transfers: DemoStep = {
   name: 'demo-transfers-loaded',
   load: async ({ accounts, banking, transfers: own }) => {
     const { manager } = await accounts.seedDemoUsers()
     await banking.seedDemoStatement({ managerId: manager, ...(await own.demoStatement()) })
+    await own.seedDemoBookings(manager)
   },
 }
 
@@ -191,6 +192,25 @@ const changedPlans: DemoStep = {
       const userId = users[payer]
       if (userId !== undefined) await subscriptions.seedDemoPlanChange({ userId, managerId: manager, plan })
     }
+  },
+}
+
+/** An invoice paid through its link; and months that are returned: in part, in vain, and at the payment provider. */
+const onlinePayments: DemoStep = {
+  name: 'demo-online-payments-loaded',
+  load: async (product) => {
+    await product.payLinks.seedDemoPayment()
+    const { customer, manager } = await product.accounts.seedDemoUsers()
+    const crowd = await product.accounts.seedDemoCrowd()
+    const latest = async (userId: number | undefined): Promise<string> =>
+      (await paidMonths(product, userId === undefined ? [] : [userId])).at(-1)?.key ?? ''
+    const [, failing, atProvider] = payersIn(crowd).slice(-3)
+    await product.refunds.seedDemoRefunds({
+      managerId: manager,
+      returned: await latest(customer),
+      failing: await latest(failing),
+      atProvider: await latest(atProvider),
+    })
   },
 }
 
@@ -216,5 +236,6 @@ export const demoSteps: readonly DemoStep[] = [
   identityChecks,
   transfers,
   changedPlans,
+  onlinePayments,
   exportPresets,
 ]

@@ -20,11 +20,11 @@ export function ChartLegend({ kind, series, previous, texts, formatValue, hasTot
   return (
     <figcaption className={css.legend}>
       <ul className={css.legendList}>
-        {series.map((one, place) => (
+        {series.map((one, index) => (
           <li key={one.key}>
             <span
               className={css.swatch}
-              data-shade={one.shade ?? place}
+              data-shade={one.shade ?? index}
               data-line={kind === 'line'}
               aria-hidden="true"
             />

@@ -8,7 +8,7 @@ import { type EndRequest, endWithPeriod } from '#server/domains/subscriptions/st
 import { tables } from '#server/domains/subscriptions/tables.ts'
 import { controlSandbox } from '#server/platform/sandbox/control-sandbox.ts'
 
-/** Describes an invented history: the plan and its start, and how it goes on. */
+/** Describes an invented history: the plan and its start, and what follows. */
 export interface DemoHistory {
   readonly startedAt: Date
   readonly plan: PriceKey
