@@ -13,10 +13,12 @@ const {
   dueOn: _dueOn,
   owedAmount: _owedAmount,
   receivedAmount: _receivedAmount,
+  refundedAmount: _refundedAmount,
   isOverdue: _isOverdue,
   creditableAmount: _creditableAmount,
   creditNote: _creditNote,
   creditNotes: _creditNotes,
+  payPath: _payPath,
   locked: _locked,
   ...common
 } = invoice

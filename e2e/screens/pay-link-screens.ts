@@ -91,8 +91,8 @@ export const payLinkScreens: readonly Screen[] = [
     path: `${page}?status=paid`,
     shows: text('pay.unknown'),
     states: [
-      { name: 'received', before: answering(check, paid), shows: text('pay.paid') },
-      { name: 'not arrived', before: answering(check, invoice), shows: text('pay.not_arrived') },
+      { name: 'received', before: answering(check, { ...paid, hasArrived: true }), shows: text('pay.paid') },
+      { name: 'not arrived', before: answering(check, { ...invoice, hasArrived: false }), shows: text('pay.not_arrived') },
     ],
   },
   {
