@@ -16,6 +16,7 @@ import { managerBankingScreens } from './manager-banking-screens.ts'
 import { managerCustomerScreens } from './manager-customer-screens.ts'
 import { managerDialogScreens } from './manager-dialog-screens.ts'
 import { managerDocumentsScreens } from './manager-documents-screens.ts'
+import { moneyScreens } from './money-screens.ts'
 import { ownPurchasesScreens } from './own-purchases-screens.ts'
 import { ownSubscriptionScreens } from './own-subscription-screens.ts'
 import { payLinkScreens } from './pay-link-screens.ts'
@@ -37,6 +38,7 @@ export const allScreens: readonly Screen[] = [
   ...identityScreens,
   ...sellingPublicScreens,
   ...payLinkScreens,
+  ...moneyScreens,
   ...customerScreens,
   ...accountScreens,
   ...unconfirmedScreens,

@@ -182,7 +182,7 @@ export const servePaymentsControl = (app: FastifyInstance, context: PaymentsCont
   serveRefundControl(app, context, pump.poke)
   serve(app, 'Payments', {
     'POST /payments/history': {
-      what: 'Makes a subscription that began in the past, with its invoices up to now; with laterCard renewals fail. No webhook.',
+      what: 'Makes a subscription that began in the past, with its invoices up to now; with laterCard renewals fail, with paidMonths it ends after as many. No webhook.',
       body: { customer: 'cus_…', price: 'price_…', startedAt: '2026-01-15T10:00:00Z', card: '4242424242424242' },
       answer: (request, reply) => {
         const { body } = request
@@ -190,6 +190,9 @@ export const servePaymentsControl = (app: FastifyInstance, context: PaymentsCont
         const laterCard = textIn(body, 'laterCard').replace(/\s/g, '') || null
         if (!testCard(card) || (laterCard !== null && !testCard(laterCard)))
           return refuse(reply, 400, 'card and laterCard must be test cards.')
+        const paidMonths = body?.['paidMonths'] ?? undefined
+        if (paidMonths !== undefined && !(Number.isInteger(paidMonths) && Number(paidMonths) > 0))
+          return refuse(reply, 400, 'paidMonths must be a whole number of months.')
         const metadata = Object.fromEntries(
           Object.entries(body?.['metadata'] ?? {}).map(([key, value]) => [key, String(value)]),
         )
@@ -201,6 +204,7 @@ export const servePaymentsControl = (app: FastifyInstance, context: PaymentsCont
             startedAt,
             card,
             laterCard,
+            paidMonths: paidMonths === undefined ? null : Number(paidMonths),
             metadata,
           })
         } catch (error) {

@@ -1,7 +1,8 @@
 import { invalidRequest } from './api/api-error.ts'
 import { collectInvoice } from './billing/collecting.ts'
-import { invoicesOf } from './billing/ending.ts'
+import { invoicesOf, isOver } from './billing/ending.ts'
 import { startSubscription } from './billing/subscribing.ts'
+import { setCancelAtPeriodEnd, subscriptionOf } from './billing/subscriptions.ts'
 import { priceOf } from './catalogue/prices.ts'
 import { runJob } from './jobs.ts'
 import { testCard } from './money/cards.ts'
@@ -20,6 +21,8 @@ export type HistoryInput = {
   card: string
   /** The card's behaviour after its first payment, if renewals are to fail; null for one that continues. */
   laterCard: string | null
+  /** After how many invoices the customer leaves; null for one that continues. */
+  paidMonths: number | null
   metadata: Record<string, string>
 }
 
@@ -38,6 +41,15 @@ const becomes = (context: PaymentsContext, id: string, { laterCard, startedAt }:
   const last = new Date(startedAt * 1000)
   const card = { ...method.card, exp_month: last.getUTCMonth() + 1, exp_year: last.getUTCFullYear() }
   context.tables.methods.put({ ...method, card })
+}
+
+/** Ends a subscription with its period once enough of its invoices exist. */
+const leaves = (context: PaymentsContext, id: string, paidMonths: number | null): void => {
+  if (paidMonths === null || invoicesOf(context, id).length < paidMonths) return
+  const subscription = subscriptionOf(context, id)
+  if (isOver(subscription)) return
+  const ending = setCancelAtPeriodEnd(context, subscription, true)
+  context.revise(context.tables.subscriptions, subscription, ending, 'customer.subscription.updated')
 }
 
 /**
@@ -74,7 +86,10 @@ export const inventHistory = (
         if (input.laterCard !== null) becomes(context, method.id, input)
         return started.subscription.id
       })
-      for (let job = nextOf(context, subscription); job; job = nextOf(context, subscription)) runJob(context, job)
+      for (let job = nextOf(context, subscription); job; job = nextOf(context, subscription)) {
+        leaves(context, subscription, input.paidMonths)
+        runJob(context, job)
+      }
       return { subscription, invoices: invoicesOf(context, subscription).map((invoice) => invoice.id) }
     }),
   )

@@ -1,7 +1,6 @@
-import { type PaidPart, saleOfPart } from '#server/domains/payments/api.ts'
 import { findAnyPerson } from '#server/domains/people/api.ts'
-import { paymentInvoicePaid } from '#server/domains/subscriptions/api.ts'
 import { seedDeadMail, seedDemoMails } from '#server/platform/mail/seed-demo-mails.ts'
+import { paidMonths, payers, payersFrom, payersIn, seedHistories } from './demo-histories.ts'
 import type { Product } from './wiring.ts'
 
 const day = 86_400_000
@@ -12,19 +11,6 @@ export interface DemoStep {
   readonly name: string
   /** Leaves existing data, so that the next start completes an interrupted step. */
   readonly load: (product: Product) => Promise<void>
-}
-
-/** Lists a customer's paid months from the published events. */
-const paidMonths = async ({ platform: { db } }: Product, userId: number) => {
-  const rows = await db
-    .selectFrom('domain_event')
-    .select('payload')
-    .where('name', '=', paymentInvoicePaid.name)
-    .orderBy('id')
-    .execute()
-  // The rows have what was published under this event's type.
-  const paid = rows.map(({ payload }) => payload as PaidPart).filter((month) => month.userId === userId)
-  return Promise.all(paid.map((month) => saleOfPart(db, month)))
 }
 
 const loginsMarker = 'demo-data-loaded'
@@ -51,11 +37,12 @@ const documents: DemoStep = {
   name: 'demo-documents-loaded',
   load: async (product) => {
     const { accounts, companies, invoicing, platform } = product
-    const { customer } = (await isLoaded(product, loginsMarker))
-      ? await accounts.seedDemoUsers()
-      : await payYear(product)
+    const isFirst = !(await isLoaded(product, loginsMarker))
+    const { customer } = isFirst ? await payYear(product) : await accounts.seedDemoUsers()
     const userIds = await accounts.seedDemoCrowd()
-    const sales = await paidMonths(product, customer)
+    // Before the companies, so that the invoices of these payments get the numbers of their days.
+    if (isFirst) await seedHistories(product, userIds)
+    const sales = await paidMonths(product, [customer, ...payersIn(userIds)])
     await platform.db.transaction().execute(async (trx) => {
       await companies.seedDemoCompanies(trx, userIds)
       await companies.seedDemoCompany(trx, customer)
@@ -108,36 +95,19 @@ const troublesOver: DemoStep = {
   load: ({ platform }) => platform.db.transaction().execute(seedDeadMail),
 }
 
-/** The first user of the crowd whose payments the demo shows: none that a manager has activated. */
-const payersFrom = 60
-
-/** What happens to payers' cards after their first month, and how many days ago it ended. */
-const payers = [
-  { plan: 'self_basic', endedDaysAgo: 1, laterCard: '4000000000009995' },
-  { plan: 'self_basic', endedDaysAgo: 9, laterCard: '4000000000000069' },
-  { plan: 'other_basic', endedDaysAgo: 2, laterCard: '4000002760003184' },
-  { plan: 'affiliate_basic', endedDaysAgo: 18, laterCard: '4000000000000002' },
-  { plan: 'self_basic', endedDaysAgo: 66 },
-  { plan: 'self_basic', endedDaysAgo: 12 },
-] as const
-
 /**
  * Data for managers of sales: products with links, purchases, a consultancy, failed renewals, a scheduled subscription.
  */
 const selling: DemoStep = {
   name: 'demo-selling-loaded',
-  load: async ({ accounts, catalogue, subscriptions, purchases, platform }) => {
+  load: async (product) => {
+    const { accounts, catalogue, subscriptions, purchases, platform } = product
     const now = platform.clock.now().getTime()
     await catalogue.ensurePlans()
     await purchases.seedDemoPurchases(await catalogue.seedDemoProducts())
-    const users = (await accounts.seedDemoCrowd()).slice(payersFrom)
-    for (const [index, { endedDaysAgo, ...history }] of payers.entries()) {
-      const userId = users[index]
-      if (userId === undefined) continue
-      const startedAt = new Date(now - (endedDaysAgo + 31) * day)
-      await subscriptions.seedDemoSubscription(userId, { ...history, startedAt })
-    }
-    const [next] = users.slice(payers.length)
+    const crowd = await accounts.seedDemoCrowd()
+    await seedHistories(product, crowd)
+    const next = crowd[payersFrom + payers.length]
     if (next === undefined) return
     const { manager } = await accounts.seedDemoUsers()
     const startAt = new Date(now + 14 * day)
@@ -196,12 +166,13 @@ const amlFiles: DemoStep = {
   },
 }
 
-/** A statement of the provider's own account, with payments of open invoices that are still to be booked. */
+/** A statement of the provider's own account: two of its payments are booked, the others proposed. */
 const transfers: DemoStep = {
   name: 'demo-transfers-loaded',
   load: async ({ accounts, banking, transfers: own }) => {
     const { manager } = await accounts.seedDemoUsers()
     await banking.seedDemoStatement({ managerId: manager, ...(await own.demoStatement()) })
+    await own.seedDemoBookings(manager)
   },
 }
 
@@ -221,6 +192,25 @@ const changedPlans: DemoStep = {
       const userId = users[payer]
       if (userId !== undefined) await subscriptions.seedDemoPlanChange({ userId, managerId: manager, plan })
     }
+  },
+}
+
+/** An invoice paid through its link; and months that are returned: in part, in vain, and at the payment provider. */
+const onlinePayments: DemoStep = {
+  name: 'demo-online-payments-loaded',
+  load: async (product) => {
+    await product.payLinks.seedDemoPayment()
+    const { customer, manager } = await product.accounts.seedDemoUsers()
+    const crowd = await product.accounts.seedDemoCrowd()
+    const latest = async (userId: number | undefined): Promise<string> =>
+      (await paidMonths(product, userId === undefined ? [] : [userId])).at(-1)?.key ?? ''
+    const [, failing, atProvider] = payersIn(crowd).slice(-3)
+    await product.refunds.seedDemoRefunds({
+      managerId: manager,
+      returned: await latest(customer),
+      failing: await latest(failing),
+      atProvider: await latest(atProvider),
+    })
   },
 }
 
@@ -246,5 +236,6 @@ export const demoSteps: readonly DemoStep[] = [
   identityChecks,
   transfers,
   changedPlans,
+  onlinePayments,
   exportPresets,
 ]

@@ -82,7 +82,9 @@ describeOnBoth('the demo data on %s', (kind) => {
 
   test('the crowd joins a database of the previous release once', async () => {
     // Steps at providers are left out: no provider answers here.
-    const atProviders = ['data', 'selling', 'registry', 'banks', 'identity-checks'].map((step) => `demo-${step}-loaded`)
+    const atProviders = ['data', 'selling', 'registry', 'banks', 'identity-checks', 'online-payments'].map(
+      (step) => `demo-${step}-loaded`,
+    )
     for (const name of atProviders)
       await database.raw(`insert into domain_event (name, key, payload) values ($1, 'once', '{}')`, [name])
     await loadDemoData(product, database, () => undefined)

@@ -9,7 +9,7 @@ import { createCustomers } from '#server/domains/customers/api.ts'
 import { createDocuments, type Documents } from '#server/domains/documents/api.ts'
 import { createIdentity, type Identity } from '#server/domains/identity/api.ts'
 import { createInvoicing, type Invoicing } from '#server/domains/invoicing/api.ts'
-import { createPayLinks, pendingPayments } from '#server/domains/pay-links/api.ts'
+import { createPayLinks, type PayLinks, pendingPayments } from '#server/domains/pay-links/api.ts'
 import { createPaymentEvents, type PaymentEvents } from '#server/domains/payments/api.ts'
 import { createPurchases, type Purchases } from '#server/domains/purchases/api.ts'
 import { createRefunds, type Refunds } from '#server/domains/refunds/api.ts'
@@ -67,6 +67,7 @@ export interface Product {
   readonly savedViews: SavedViews
   readonly purchases: Purchases
   readonly refunds: Refunds
+  readonly payLinks: PayLinks
   readonly registry: Registry
   readonly statutory: Statutory
   readonly banking: Banking
@@ -199,6 +200,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
     savedViews,
     purchases,
     refunds,
+    payLinks,
     registry,
     statutory,
     banking,

@@ -166,15 +166,14 @@ const ofRegular = (recipient: Addressed, daysAgo: (days: number) => Date): Plann
   ]
 }
 
-/** Plans the invoice of a paid month, on its day or on the company's incorporation. */
-const ofSale = (recipient: Addressed, sale: PaidSale, daysAgo: (days: number) => Date): PlannedDocument => {
+/** Plans the invoice of a paid month, not before its first day. */
+const ofSale = (recipient: Addressed, sale: PaidSale, firstDay: Date | undefined): PlannedDocument => {
   const on = new Date(sale.paidAt)
-  const incorporated = daysAgo(incorporatedDaysAgo)
   return {
     key: sale.key,
     kind: 'invoice',
     origin: sale.origin,
-    on: on < incorporated ? incorporated : on,
+    on: firstDay !== undefined && on < firstDay ? firstDay : on,
     recipient,
     content: {
       ...contentOfSale(sale, recipient.customer.language),
@@ -195,6 +194,11 @@ export const planDemoDocuments = (
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * day)
   return [
     ...ofClients(people, daysAgo),
-    ...(regular ? [...sales.map((sale) => ofSale(regular, sale, daysAgo)), ...ofRegular(regular, daysAgo)] : []),
+    ...sales.flatMap((sale) => {
+      if (sale.userId === regular?.customer.id) return [ofSale(regular, sale, daysAgo(incorporatedDaysAgo))]
+      const payer = people.find(({ customer }) => customer.id === sale.userId)
+      return payer ? [ofSale(payer, sale, undefined)] : []
+    }),
+    ...(regular ? ofRegular(regular, daysAgo) : []),
   ].toSorted((one, other) => one.on.getTime() - other.on.getTime())
 }

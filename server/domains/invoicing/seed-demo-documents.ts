@@ -17,7 +17,7 @@ export interface DemoDocuments {
   readonly userIds: readonly number[]
   /** The customer with which people log in, with its own history. */
   readonly regular: number
-  /** The regular customer's payments. */
+  /** What customers paid for their plans: each invoice is dated on its day. */
   readonly sales: readonly PaidSale[]
 }
 

@@ -1,5 +1,6 @@
 import type { Route } from '#server/platform/http/route.ts'
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
+import { seedDemoPayment } from './demo/seed-demo-payment.ts'
 import type { PayLinksDeps } from './deps.ts'
 import { mailPayment } from './jobs.ts'
 import { mailReceived } from './mails.ts'
@@ -20,6 +21,8 @@ export interface PayLinks {
   /** Closes the pages of an invoice that charge another amount than it owes now. */
   readonly closeOutdated: (invoiceId: number) => Promise<void>
   readonly personalData: PersonalData
+  /** Pays an invoice of the demo through its link, once. */
+  readonly seedDemoPayment: () => Promise<void>
 }
 
 const sweepSeconds = 20
@@ -36,5 +39,6 @@ export const createPayLinks = (deps: PayLinksDeps): PayLinks => {
     syncKnown: (sessionId) => syncKnown(deps, sessionId),
     closeOutdated: (invoiceId) => closeOutdated(deps, invoiceId),
     personalData: personalData(deps),
+    seedDemoPayment: () => seedDemoPayment(deps),
   }
 }

@@ -3,6 +3,7 @@ import type { Trx } from '#server/platform/database/database.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import { attachCreditNote } from './attach-credit-note.ts'
+import { type DemoRefunds, seedDemoRefunds } from './demo/seed-demo-refunds.ts'
 import type { RefundsDeps } from './deps.ts'
 import { sendRefundJob } from './jobs.ts'
 import { personalData } from './personal-data.ts'
@@ -25,6 +26,8 @@ export interface Refunds {
   readonly syncPayment: (paymentId: string) => Promise<void>
   /** Gives a new credit note the refunds of its invoice that wait for one, in the transaction that creates it. */
   readonly attachCreditNote: (trx: Trx, event: NonNullable<typeof creditNoteCreated.payload>) => Promise<void>
+  /** Returns money of demo customers; does nothing once there is a refund. */
+  readonly seedDemoRefunds: (wanted: DemoRefunds) => Promise<void>
 }
 
 const sweepSeconds = 60
@@ -40,5 +43,6 @@ export const createRefunds = (deps: RefundsDeps): Refunds => {
     syncRefund: (stripeId) => syncRefund(deps, stripeId),
     syncPayment: (paymentId) => syncPayment(deps, paymentId),
     attachCreditNote: (trx, event) => attachCreditNote(deps, trx, event),
+    seedDemoRefunds: (wanted) => seedDemoRefunds(deps, wanted),
   }
 }

@@ -24,6 +24,7 @@ import { cancelDuplicate } from './settling/cancel-duplicate.ts'
 import { settleEnded, sweepEnded } from './settling/settle-ended.ts'
 import { sweepDuplicates } from './settling/sweep-duplicates.ts'
 
+export type { DemoHistory } from './demo/seed-demo-subscription.ts'
 export type { SubscriptionsDeps } from './deps.ts'
 export { paymentInvoicePaid } from './events.ts'
 export { invariants } from './invariants.ts'

@@ -2,6 +2,7 @@ import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import { demoCurrency, demoStatement } from './demo/demo-statement.ts'
+import { seedDemoBookings } from './demo/seed-demo-bookings.ts'
 import type { TransfersDeps } from './deps.ts'
 import { personalData } from './personal-data.ts'
 import { transferRoutes } from './routes.ts'
@@ -15,6 +16,8 @@ export interface Transfers {
   readonly personalData: PersonalData
   /** Writes a statement for the demo, which banking imports. */
   readonly demoStatement: () => Promise<{ readonly currency: string; readonly csv: string }>
+  /** Takes the demo's statement in, and books what pays more or less than its invoice. */
+  readonly seedDemoBookings: (managerId: number) => Promise<void>
 }
 
 const takeEverySeconds = 60
@@ -29,5 +32,6 @@ export const createTransfers = (deps: TransfersDeps): Transfers => {
       currency: demoCurrency,
       csv: await demoStatement(deps.platform.db, londonDay(deps.platform.clock.now())),
     }),
+    seedDemoBookings: (managerId) => seedDemoBookings(deps, managerId),
   }
 }

@@ -66,7 +66,7 @@ interface PlanChangeFormProps extends PlanChangeDialogProps {
 }
 
 function PlanChangeForm(props: PlanChangeFormProps) {
-  const { subscription, options, working, afterFailure } = props
+  const { subscription, options, working, afterFailure, onClose } = props
   const t = useT()
   const [chosen, setChosen] = useState<PlanOption>()
   const [failure, setFailure] = useState<{ text: string; details: string | undefined }>()
@@ -88,9 +88,13 @@ function PlanChangeForm(props: PlanChangeFormProps) {
         options={options.map((option) => ({
           value: String(option.id),
           label: option.name,
-          description: t(option.kind === 'now' ? 'plan_change.starts_now' : 'plan_change.starts_later', {
-            price: priceOf(option),
-          }),
+          description: (
+            <>
+              {priceOf(option)}
+              <br />
+              {t(option.kind === 'now' ? 'plan_change.starts_now' : 'plan_change.starts_later')}
+            </>
+          ),
         }))}
       />
       {failure === undefined ? null : (
@@ -99,7 +103,11 @@ function PlanChangeForm(props: PlanChangeFormProps) {
           {failure.details === undefined ? null : afterFailure}
         </Alert>
       )}
-      {chosen === undefined ? null : (
+      {chosen === undefined ? (
+        <FormActions>
+          <Button onClick={onClose}>{t('plan_change.cancel')}</Button>
+        </FormActions>
+      ) : (
         <PageState query={preview} errorText={t('plan_change.preview_failed')} loading={<SkeletonText lines={4} />}>
           {(price) => (
             <>

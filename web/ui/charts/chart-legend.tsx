@@ -20,9 +20,14 @@ export function ChartLegend({ kind, series, previous, texts, formatValue, hasTot
   return (
     <figcaption className={css.legend}>
       <ul className={css.legendList}>
-        {series.map((one, shade) => (
+        {series.map((one, index) => (
           <li key={one.key}>
-            <span className={css.swatch} data-shade={shade} data-line={kind === 'line'} aria-hidden="true" />
+            <span
+              className={css.swatch}
+              data-shade={one.shade ?? index}
+              data-line={kind === 'line'}
+              aria-hidden="true"
+            />
             {one.label} {sumOf(one)}
           </li>
         ))}

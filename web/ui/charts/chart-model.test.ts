@@ -24,6 +24,10 @@ describe('stacks', () => {
     ])
   })
 
+  it('have the shade of their position unless a series names its own', () => {
+    expect(stackAt([series('a', 3), { ...series('b', -1), shade: 4 }], 0).map(({ shade }) => shade)).toEqual([0, 4])
+  })
+
   it('end where the scale has to reach: gains and losses of a step apart', () => {
     const ends = stackEnds([series('a', 100, 10), series('b', -80), series('c', -30)], 2)
     expect([Math.max(...ends), Math.min(...ends)]).toEqual([100, -110])

@@ -14,6 +14,8 @@ export interface ChartSeries {
   readonly values: readonly number[]
   /** Overrides the sum of the values, for those that are sums already. */
   readonly total?: number | undefined
+  /** Overrides the shade of its position, so that the same thing looks the same in two charts. */
+  readonly shade?: number | undefined
 }
 
 /** The same in the period before; `titles` names its own steps. */
@@ -44,7 +46,8 @@ export interface StackPart {
 export const stackAt = (series: readonly ChartSeries[], index: number): StackPart[] => {
   let up = 0
   let down = 0
-  return series.flatMap(({ key, values }, shade) => {
+  return series.flatMap(({ key, values, shade: own }, position) => {
+    const shade = own ?? position
     const value = values[index] ?? 0
     if (value === 0) return []
     const from = value > 0 ? up : down

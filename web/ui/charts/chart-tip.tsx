@@ -21,11 +21,11 @@ interface TipLine {
 
 const linesOf = ({ series, previous, at, texts, formatValue }: TipContent): TipLine[] => {
   const top = stackTops(series, at + 1)[at]
-  const lines = series.flatMap(({ key, label, values }, shade): TipLine[] => {
+  const lines = series.flatMap(({ key, label, values, shade }, index): TipLine[] => {
     const value = values[at]
     // A stack names what it consists of, not what it lacks.
     if (value === undefined || (series.length > 1 && value === 0)) return []
-    return [{ key, label, value: formatValue(value), swatch: shade }]
+    return [{ key, label, value: formatValue(value), swatch: shade ?? index }]
   })
   const before = previous?.values[at]
   return [

@@ -1,6 +1,7 @@
 import { ActionMenu } from '#web/ui/actions/action-menu.tsx'
-import { Button } from '#web/ui/actions/button.tsx'
+import { Button, ButtonContent, buttonClass } from '#web/ui/actions/button.tsx'
 import { IconButton, IconLink } from '#web/ui/actions/icon-button.tsx'
+import { EntryLink } from '#web/ui/base/entry-link.tsx'
 import type { MenuEntry } from '#web/ui/base/menu-entry.ts'
 import { useUiTexts } from '#web/ui/base/ui-texts.tsx'
 import css from './data-table.module.css'
@@ -12,6 +13,8 @@ export interface RowAction extends MenuEntry {
   labels?: string | undefined
   /** With `labels`: whether the action is running. */
   busy?: boolean | undefined
+  /** With `labels`: what the row is there for. Its text is always shown, without an icon. */
+  primary?: boolean | undefined
 }
 
 export interface RowActionsProps {
@@ -28,7 +31,10 @@ export interface RowActionsProps {
 export function RowActions({ actions, context, maxVisible }: RowActionsProps) {
   const texts = useUiTexts()
   const visible = actions
-    .filter((action) => action.icon !== undefined && action.visible !== false && action.danger !== true)
+    .filter(
+      ({ icon, primary, visible: isShown, danger }) =>
+        (icon !== undefined || primary === true) && isShown !== false && danger !== true,
+    )
     .slice(0, maxVisible)
   const hidden = actions.filter((action) => !visible.includes(action))
   return (
@@ -42,10 +48,20 @@ export function RowActions({ actions, context, maxVisible }: RowActionsProps) {
 }
 
 function VisibleAction({ action, context }: { action: RowAction; context: string }) {
-  const { label, icon, labels, link, href, disabled, disabledReason, busy, onSelect } = action
-  if (labels !== undefined && link === undefined && href === undefined)
+  const { label, icon, labels, primary, link, href, disabled, disabledReason, busy, onSelect } = action
+  const name = `${label}: ${context}`
+  const tone = primary === true ? 'primary' : undefined
+  if (labels !== undefined && link !== undefined)
     return (
-      <Button small icon={icon} disabled={disabled} busy={busy} aria-label={`${label}: ${context}`} onClick={onSelect}>
+      <EntryLink className={buttonClass({ tone, small: true })} link={link} current={false} aria-label={name}>
+        <ButtonContent icon={icon}>
+          <span className={css.actionLabel}>{labels}</span>
+        </ButtonContent>
+      </EntryLink>
+    )
+  if (labels !== undefined && href === undefined)
+    return (
+      <Button small icon={icon} tone={tone} disabled={disabled} busy={busy} aria-label={name} onClick={onSelect}>
         <span className={css.actionLabel}>{labels}</span>
       </Button>
     )

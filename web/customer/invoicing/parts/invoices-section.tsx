@@ -1,4 +1,3 @@
-import { IconCreditCard } from '@tabler/icons-react'
 import { ownDocuments } from '#contract/invoicing/customer.ts'
 import { kindFacts } from '#contract/invoicing/kinds.ts'
 import type { OwnInvoice } from '#contract/invoicing/schemas.ts'
@@ -45,7 +44,8 @@ export function InvoicesSection({ onlyUnpaid, onChoose, ...rows }: InvoicesSecti
               {
                 key: 'pay',
                 label: t('own_invoices.pay'),
-                icon: <IconCreditCard size={16} />,
+                labels: t('own_invoices.pay'),
+                primary: true,
                 link: payLink(payPath),
               },
             ]

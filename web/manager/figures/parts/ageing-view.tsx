@@ -34,6 +34,10 @@ const buckets: readonly AgeingBucket[] = [
   'no_due_day',
 ]
 
+/** Returns what is owed of invoices whose day has passed, in cents. */
+const overdueOf = ({ amount, buckets: owed }: Pick<Customer, 'amount' | 'buckets'>): number =>
+  amount - owed.not_due - owed.no_due_day
+
 const columnsOf = (t: Translate, currency: string): FiguresColumn<Customer>[] => {
   const { formatValue } = moneyTexts(currency)
   return [
@@ -61,6 +65,14 @@ const columnsOf = (t: Translate, currency: string): FiguresColumn<Customer>[] =>
       card: 'detail',
       cardLabel: true,
     },
+    {
+      id: 'overdue',
+      header: t('figures.overdue'),
+      cell: (customer) => (overdueOf(customer) === 0 ? '–' : formatValue(overdueOf(customer))),
+      written: (customer) => writeCents(overdueOf(customer)),
+      numeric: true,
+      hideBelow: 3,
+    },
     ...buckets.map(
       (bucket): FiguresColumn<Customer> => ({
         id: bucket,
@@ -68,7 +80,7 @@ const columnsOf = (t: Translate, currency: string): FiguresColumn<Customer>[] =>
         cell: (customer) => (customer.buckets[bucket] === 0 ? '–' : formatValue(customer.buckets[bucket])),
         written: (customer) => writeCents(customer.buckets[bucket]),
         numeric: true,
-        hideBelow: bucket === 'not_due' || bucket === 'days_over_90' ? 2 : 1,
+        hideBelow: 1,
       }),
     ),
     {
@@ -143,7 +155,7 @@ function Owed({ figures, today }: { figures: Figures; today: string }) {
         />
         <StatCard
           label={t('figures.overdue')}
-          value={money.formatValue(amount - figures.buckets.not_due - figures.buckets.no_due_day)}
+          value={money.formatValue(overdueOf(figures))}
           hint={t('figures.invoices', { count: count - counts.not_due - counts.no_due_day })}
           icon={<IconClock size={16} />}
         />

@@ -22,6 +22,9 @@ import { Stack } from '#web/ui/layout/stack.tsx'
 import { FiguresBar } from './figures-bar.tsx'
 import type { FiguresViewProps } from './figures-view-props.ts'
 
+/** The shade of what was lost, in both charts of changes. */
+const lostShade = 4
+
 type Figures = AnswerOf<typeof recurringRevenue>['currencies'][number]
 
 /** Shows the recurring revenue, what changed it, and the customers behind it. */
@@ -103,7 +106,12 @@ function Recurring({ figures }: { figures: Figures }) {
   const range = { from: stepTitle(months[0]?.month ?? ''), to: stepTitle(months.at(-1)?.month ?? '') }
   const chart = { steps: chartSteps(months.map(({ month }) => month)), texts, head: t('figures.month') }
   const money = { ...chart, ...moneyTexts(currency) }
-  const series = (key: string, label: string, values: readonly number[]) => ({ key, label, values })
+  const series = (key: string, label: string, values: readonly number[], shade?: number) => ({
+    key,
+    label,
+    values,
+    shade,
+  })
   return (
     <>
       <RecurringStats figures={figures} />
@@ -163,11 +171,13 @@ function Recurring({ figures }: { figures: Figures }) {
               'reactivation',
               t('figures.kind.reactivation'),
               months.map(({ reactivatedCustomers }) => reactivatedCustomers),
+              2,
             ),
             series(
               'churn',
               t('figures.kind.churn'),
               months.map(({ churnedCustomers: lost }) => (lost === 0 ? 0 : -lost)),
+              lostShade,
             ),
           ]}
           formatValue={formatCount}

@@ -86,7 +86,6 @@ const columnsIn = (t: Translate): DataTableProps<Refund>['columns'] => [
         </Text>
       </>
     ),
-    hideBelow: 1,
     card: 'none',
   },
   {
@@ -94,7 +93,7 @@ const columnsIn = (t: Translate): DataTableProps<Refund>['columns'] => [
     header: t('refunds.started'),
     cell: ({ createdAt }) => formatInstant(createdAt),
     sortsDown: true,
-    hideBelow: 2,
+    hideBelow: 3,
     card: 'detail',
   },
   {

@@ -6,7 +6,8 @@ import { transferFilters, transferOrders } from '#contract/transfers/manager.ts'
 import { loadBundle, useT } from '#web/lib/i18n.ts'
 import { usePageSearch } from '#web/lib/use-page-search.ts'
 import { BalancesView } from '#web/manager/transfers/parts/balances-view.tsx'
-import { BankState } from '#web/manager/transfers/parts/bank-state.tsx'
+import { BankState, lastReadText } from '#web/manager/transfers/parts/bank-state.tsx'
+import css from '#web/manager/transfers/parts/transfers.module.css'
 import { TransfersTable } from '#web/manager/transfers/parts/transfers-table.tsx'
 import { providerBanksQuery, transfersQuery } from '#web/manager/transfers/queries.ts'
 import { maxSearchLength, shownStatuses, transfersSearch } from '#web/manager/transfers/transfers-search.ts'
@@ -57,6 +58,7 @@ function IncomingTransfers() {
       <PageHeader
         title={t('nav.transfers')}
         description={t('transfers.intro')}
+        count={lastReadText(t, banks.data)}
         actions={
           <>
             <ButtonLink to="/manager/transfers" search={{ view: 'balances' }} icon={<IconWallet size={16} />}>
@@ -73,7 +75,7 @@ function IncomingTransfers() {
           </>
         }
       />
-      <Stack gap={16}>
+      <Stack gap={16} className={css.notices}>
         <BankState banks={banks.data} />
         {importing ? (
           <ImportStatement

@@ -84,6 +84,9 @@ function Account({ userId, account }: { userId: number; account: BalanceAccount 
         {account.balances.length === 0 ? <Text as="p">{t('balances_page.nothing_left')}</Text> : null}
         {account.invoices.length === 0 ? null : (
           <Stack as="ul" gap={8} aria-label={t('balances_page.invoices')}>
+            <Text as="li" dimmed small aria-hidden="true">
+              {t('balances_page.invoices')}
+            </Text>
             {account.invoices.map((invoice) => (
               <Row as="li" key={invoice.id} gap={12} between>
                 <span>
@@ -103,6 +106,9 @@ function Account({ userId, account }: { userId: number; account: BalanceAccount 
           </Stack>
         )}
         <Stack as="ul" gap={8} aria-label={t('balances_page.history')}>
+          <Text as="li" dimmed small aria-hidden="true">
+            {t('balances_page.history')}
+          </Text>
           {account.entries.map((entry) => (
             <Row as="li" key={entry.id} gap={12} between>
               <span>

@@ -26,14 +26,26 @@ function InvoiceLink({ id, number }: { id: number; number: string }) {
   )
 }
 
-function Match({ t, match }: { t: Translate; match: TransferMatch }) {
+/** Says what a transfer leaves of an invoice, or pays beyond it; null where they are equal. */
+const differenceText = (t: Translate, { remainingAmount: paid, currency }: Transfer, owed: number): string | null => {
+  if (paid < owed) return t('transfers.pays_part', { amount: formatUnits(owed, currency) })
+  return paid > owed ? t('transfers.pays_more', { amount: formatUnits(paid - owed, currency) }) : null
+}
+
+function Match({ t, match, transfer }: { t: Translate; match: TransferMatch; transfer: Transfer }) {
   const { invoice, certainty } = match
+  const difference = differenceText(t, transfer, invoice.owedAmount)
   return (
     <>
       <InvoiceLink id={invoice.id} number={`${invoice.number}/${invoice.year}`} /> {invoice.customerName}
       <Text dimmed small block>
         {t(`transfers.certainty.${certainty}`)}: {reasonsText(t, match)}
       </Text>
+      {difference === null ? null : (
+        <Text small block figures>
+          {difference}
+        </Text>
+      )}
     </>
   )
 }
@@ -51,7 +63,7 @@ function Bookings({ t, transfer }: { t: Translate; transfer: Transfer }) {
 function Invoice({ t, transfer }: { t: Translate; transfer: Transfer }) {
   const best = transfer.proposal ?? transfer.candidates[0]
   if (transfer.bookings.length > 0) return <Bookings t={t} transfer={transfer} />
-  if (best !== undefined) return <Match t={t} match={best} />
+  if (best !== undefined) return <Match t={t} match={best} transfer={transfer} />
   return transfer.status === 'open' ? <Text dimmed>{t('transfers.no_match')}</Text> : '–'
 }
 
@@ -68,7 +80,7 @@ export const transferColumns = (t: Translate): DataColumn<Transfer>[] => [
         </Text>
       </>
     ),
-    fill: true,
+    wide: true,
     card: 'title',
   },
   {
@@ -83,7 +95,7 @@ export const transferColumns = (t: Translate): DataColumn<Transfer>[] => [
     id: 'invoice',
     header: t('transfers.invoice'),
     cell: (transfer) => <Invoice t={t} transfer={transfer} />,
-    wide: true,
+    fill: true,
     card: 'detail',
   },
   {

@@ -21,7 +21,8 @@ export function PayPage() {
   const t = useT()
   const { token = '' }: { token?: string } = useParams({ strict: false })
   const { status: returned = '' }: PaymentSearch = useSearch({ strict: false })
-  const firm = useConfig().data?.provider.name
+  const config = useConfig().data
+  const firm = config?.provider.name
   const query = usePayPage(token, returned === 'paid')
   const { data } = query
   const title = data ? t('pay.title', { number: `${data.invoiceNumber}/${data.year}` }) : t('pay.tab_title')
@@ -55,6 +56,7 @@ export function PayPage() {
               token={token}
               returned={returned}
               isChecking={query.isFetching}
+              today={config?.today}
               onAgain={query.refetch}
             />
           )

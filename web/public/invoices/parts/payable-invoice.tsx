@@ -22,14 +22,16 @@ export interface PayableInvoiceProps {
   /** How the payment page sent the browser back: `paid`, `cancelled` or nothing. */
   returned: string
   isChecking: boolean
+  /** The day of the firm; undefined while it loads. */
+  today: string | undefined
   onAgain: () => void
 }
 
 /** Shows an invoice to whoever has its payment link: the amount to pay, or why there is none. */
 export function PayableInvoice(props: PayableInvoiceProps) {
   const t = useT()
-  const { invoice, token, onAgain } = props
-  const { status, owedAmount, currency, canPayOnline } = invoice
+  const { invoice, token, today, onAgain } = props
+  const { status, owedAmount, currency, canPayOnline, dueOn } = invoice
   // A button that had the focus disappears with what it was for.
   const box = useRef<HTMLDivElement>(null)
   useRestoredFocus(box)
@@ -44,9 +46,10 @@ export function PayableInvoice(props: PayableInvoiceProps) {
               <Stack gap={4}>
                 <Text dimmed>{t('pay.amount')}</Text>
                 <p className={css.amount}>{formatUnits(owedAmount, currency)}</p>
+                {dueOn === null ? null : <DueDay dueOn={dueOn} isLate={today !== undefined && dueOn < today} />}
               </Stack>
             ) : null}
-            <DefinitionList items={factsOf(t, invoice)} />
+            <DefinitionList items={factsOf(t, invoice, isOwed)} />
             <Stack gap={12}>
               {status === 'open' && canPayOnline ? (
                 <PayButton token={token} amount={formatUnits(owedAmount, currency)} onClosed={onAgain} />
@@ -57,6 +60,17 @@ export function PayableInvoice(props: PayableInvoiceProps) {
         </Card>
       </Stack>
     </div>
+  )
+}
+
+/** Says until when the amount is to be paid. */
+function DueDay({ dueOn, isLate }: { dueOn: string; isLate: boolean }) {
+  const t = useT()
+  const date = formatDate(dueOn)
+  return (
+    <Text as="p" figures dimmed={!isLate} className={isLate ? css.late : undefined}>
+      {t(isLate ? 'pay.was_due' : 'pay.due_by', { date })}
+    </Text>
   )
 }
 
@@ -98,14 +112,14 @@ function Notice({ invoice, returned, isChecking, onAgain }: PayableInvoiceProps)
   return receivedAmount > 0 ? <Alert tone="info">{t('pay.part_paid', amounts)}</Alert> : null
 }
 
-/** Lists what identifies the invoice, and how its amount is made up. */
-const factsOf = (t: Translate, invoice: PayPage) => {
+/** Lists what identifies the invoice, and how its amount is made up; what is owed says its day itself. */
+const factsOf = (t: Translate, invoice: PayPage, isOwed: boolean) => {
   const { customerName, createdAt, dueOn, currency, total, creditedAmount, receivedAmount, paidAt } = invoice
   const money = (amount: number): string => formatUnits(amount, currency)
   return [
     { key: 'customer', label: t('pay.customer'), value: <BreakableText text={customerName} /> },
     { key: 'date', label: t('pay.date'), value: formatDate(createdAt) },
-    ...(dueOn === null ? [] : [{ key: 'due', label: t('pay.due'), value: formatDate(dueOn) }]),
+    ...(dueOn === null || isOwed ? [] : [{ key: 'due', label: t('pay.due'), value: formatDate(dueOn) }]),
     { key: 'total', label: t('pay.total'), value: money(total) },
     ...(creditedAmount === 0 ? [] : [{ key: 'credited', label: t('pay.credited'), value: money(creditedAmount) }]),
     ...(receivedAmount === 0 ? [] : [{ key: 'received', label: t('pay.received'), value: money(receivedAmount) }]),

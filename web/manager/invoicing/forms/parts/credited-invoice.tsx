@@ -53,7 +53,7 @@ export function CreditedInvoice(props: CreditedInvoiceProps) {
         )
       }
     >
-      <DefinitionList columns={2} items={items.filter((item) => item !== null)} />
+      <DefinitionList columns={3} items={items.filter((item) => item !== null)} />
     </Card>
   )
 }

@@ -13,7 +13,7 @@ export function PaymentFacts({ invoice }: { invoice: Invoice }) {
   return (
     <Card>
       <DefinitionList
-        columns={2}
+        columns={3}
         items={[
           { key: 'owed', label: t('docform.owed'), value: formatUnits(owedAmount, currency) },
           ...(receivedAmount === 0
