@@ -1,6 +1,7 @@
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
+import { mailBookings } from './booking/mail-bookings.ts'
 import { demoCurrency, demoStatement } from './demo/demo-statement.ts'
 import type { TransfersDeps } from './deps.ts'
 import { personalData } from './personal-data.ts'
@@ -18,10 +19,12 @@ export interface Transfers {
 }
 
 const takeEverySeconds = 60
+const mailEverySeconds = 30
 
-/** Sets up transfers: their calls, and the sweep that takes what the provider's accounts received. */
+/** Sets up transfers: their calls, and the sweeps that take what the provider's accounts received and confirm what is booked. */
 export const createTransfers = (deps: TransfersDeps): Transfers => {
   deps.platform.jobs.every('take-transfers', takeEverySeconds, () => takeTransfers(deps))
+  deps.platform.jobs.every('mail-transfers', mailEverySeconds, () => mailBookings(deps))
   return {
     routes: transferRoutes(deps),
     personalData: personalData(deps),

@@ -32,9 +32,8 @@ export const openTransfers = async (kind: DatabaseKind) => {
   const bank = createFakeBank(() => platform.clock.now())
   const aggregators = { chosen: bank.aggregator, of: () => bank.aggregator }
   const context = { platform, aggregators, vault: bankVault(platform.settings) }
-  const deps = { platform }
   createBanking({ platform, aggregators })
-  createInvoicing(deps)
+  const deps = { platform, invoicing: createInvoicing({ platform }) }
   const transfers = createTransfers(deps)
   await opened.start()
   // Noon, so that no test crosses midnight.
