@@ -10,7 +10,7 @@ import { tidyLine } from '#contract/core/written-text.ts'
 import { listRequests, requestOrders } from '#contract/documents/manager-requests.ts'
 import { requestStatuses } from '#contract/documents/request-schemas.ts'
 import { fileOrders, publicFolders, staffPublicQuery } from '#contract/documents/schemas.ts'
-import { documentOrders, filterQuery } from '#contract/invoicing/filters.ts'
+import { filterQuery, invoiceOrders } from '#contract/invoicing/filters.ts'
 import { invoiceFilters } from '#contract/invoicing/schemas.ts'
 import { deadlineOrders, listDeadlines } from '#contract/registry/manager.ts'
 import { deadlineKinds } from '#contract/registry/schemas.ts'
@@ -66,7 +66,7 @@ const documents = {
   customerContact: typed(filterQuery.shape.customerContact),
   text: typed(filterQuery.shape.text),
   ...days,
-  order: oneOf(orderTexts(documentOrders)),
+  order: oneOf(orderTexts(invoiceOrders)),
 }
 
 /** The parameters of each list's page that a view may set, as its address writes them; others are refused. */
