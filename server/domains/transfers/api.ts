@@ -8,6 +8,8 @@ import { personalData } from './personal-data.ts'
 import { transferRoutes } from './routes.ts'
 import { takeTransfers } from './taking/take-transfers.ts'
 
+export { balancesOf } from './balances/balance-of.ts'
+export { countToBook } from './count-to-book.ts'
 export { invariants } from './invariants.ts'
 
 /** Lists what others may call in transfers. */
