@@ -6,7 +6,7 @@ export const bundles = {
   public: ['errors', 'shell', 'accounts'],
   landing: ['plans', 'landing'],
   links: ['account-links', 'identity'],
-  pay: ['pay'],
+  pay: ['pay', 'bank-details'],
   overpayments: ['overpayments', 'refund-errors'],
   purchases: ['purchases', 'contact', 'errors-forms'],
   customer: [
@@ -26,6 +26,7 @@ export const bundles = {
     'subscriptions',
     'plans',
     'own-invoices',
+    'bank-details',
     'own-subscription',
     'document-preview',
   ],

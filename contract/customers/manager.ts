@@ -104,6 +104,8 @@ export const customerSummary = endpoint({
   params: z.object({ userId: idParam }),
   answer: z.strictObject({
     money: z.array(moneyOf),
+    /** What they have to their credit, by currency: transfers of more than was owed. */
+    balances: z.array(z.strictObject({ currency: z.enum(currencySigns), cents: z.number() })),
     /** Running subscriptions; `failedPayment` is what the payment provider could not collect. */
     subscriptions: z.array(
       z.strictObject({

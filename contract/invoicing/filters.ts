@@ -5,6 +5,7 @@ import { searchText } from '#contract/core/fields.ts'
 import { idParam } from '#contract/core/reference.ts'
 import { sortQuery } from '#contract/core/sort.ts'
 import { accountingPrograms } from './accounting-programs.ts'
+import { type DocumentKind, kindFacts } from './kinds.ts'
 import { invoiceFilters } from './schemas.ts'
 
 /** Builds a whole number from 1 on; an empty filter counts as none, as with texts. */
@@ -17,8 +18,14 @@ const wholeNumber = (maxAllowed: number) =>
   )
 
 /** The fields that lists of documents are sorted by. */
-export const documentOrders = ['number', 'createdAt', 'customerName', 'total'] as const
-export type DocumentOrder = (typeof documentOrders)[number]
+const documentOrders = ['number', 'createdAt', 'customerName', 'total'] as const
+/** Invoices are also sorted by the day by which they are to be paid. */
+export const invoiceOrders = [...documentOrders, 'dueOn'] as const
+export type DocumentOrder = (typeof invoiceOrders)[number]
+
+/** Returns the fields that the list of a kind is sorted by. */
+export const documentOrdersOf = (kind: DocumentKind): readonly DocumentOrder[] =>
+  kindFacts[kind].hasStatus ? invoiceOrders : documentOrders
 
 /** Maximum length of a text that is searched everywhere. */
 const maxTextLength = 254
@@ -53,7 +60,7 @@ const status = z.optional(
   ),
 )
 /** The same for invoices, which have a status and may be overdue. */
-export const invoiceListQuery = z.strictObject({ ...listQuery.shape, status })
+export const invoiceListQuery = z.strictObject({ ...listQuery.shape, ...sortQuery(invoiceOrders), status })
 export const invoiceFilterQuery = z.strictObject({ ...filters, status })
 /** The filters of a table, and the accounting program that will import it; without one, the table is for people. */
 const program = z.optional(z.enum(accountingPrograms))

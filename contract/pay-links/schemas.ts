@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { day, instant } from '#contract/core/fields.ts'
 import { currencySign } from '#contract/core/money.ts'
+import { bankLine } from '#contract/invoicing/bank-details.ts'
 
 const sign = z.enum([currencySign.EUR, currencySign.GBP, currencySign.USD])
 
@@ -24,6 +25,8 @@ export const payPage = z.strictObject({
   status: z.enum(payPageStatuses),
   /** False when nothing is owed, or less or more than the payment provider charges at once. */
   canPayOnline: z.boolean(),
+  /** The firm's account for a payment by transfer; empty when nothing is owed, or without an account in the currency. */
+  bankLines: z.array(bankLine),
   paidAt: z.nullable(instant),
 })
 export type PayPage = z.output<typeof payPage>

@@ -60,6 +60,7 @@ export const taskNames = [
   'mail-deadlines',
   'mail-invoice-reminders',
   'mail-stages',
+  'mail-transfers',
   'match-deadlines',
   'match-registry-records',
   'open-checkouts',

@@ -84,6 +84,8 @@ export const managerHome = endpoint({
     documentRequests: z.strictObject({ submitted: z.number() }),
     /** Refunds that failed and were not retried, and returned money without a credit note. */
     refunds: z.strictObject({ failed: z.number(), withoutCreditNote: z.number() }),
+    /** Incoming transfers to book, and how many of the latest of them have a certain invoice. */
+    transfers: z.strictObject({ toBook: z.number(), proposed: z.number() }),
     /** How many users and companies reached each stage. */
     stages: z.strictObject({
       users: z.number(),

@@ -16,7 +16,7 @@ import { requestStatuses } from '#contract/documents/request-schemas.ts'
 import { fileOrders, publicFolders, staffPublicQuery } from '#contract/documents/schemas.ts'
 import { checkOrders, listIdentityChecks } from '#contract/identity/customer.ts'
 import { checkMethods, checkStatuses } from '#contract/identity/schemas.ts'
-import { documentOrders, filterQuery } from '#contract/invoicing/filters.ts'
+import { filterQuery, invoiceOrders } from '#contract/invoicing/filters.ts'
 import { invoiceFilters } from '#contract/invoicing/schemas.ts'
 import { deadlineOrders, listDeadlines } from '#contract/registry/manager.ts'
 import { deadlineKinds } from '#contract/registry/schemas.ts'
@@ -75,7 +75,7 @@ const documents = {
   customerContact: typed(filterQuery.shape.customerContact),
   text: typed(filterQuery.shape.text),
   ...days,
-  order: oneOf(orderTexts(documentOrders)),
+  order: oneOf(orderTexts(invoiceOrders)),
 }
 
 /** The parameters of each list's page that a view may set, as its address writes them; others are refused. */

@@ -59,21 +59,38 @@ export const searchTransferInvoices = endpoint({
   errors: ['not_found', 'search_too_broad'],
 })
 
+/** The most invoices that one call books a transfer on. */
+export const maxBookedInvoices = 20
+
 /**
- * Books a transfer on an invoice: as much as is owed. What exceeds it becomes the customer's balance; without an account
- * it remains to be booked. The same call again changes nothing. 409 `conflict` with the transfer as
- * `current` if it or the invoice changed meanwhile.
+ * Books a transfer on invoices of one payer, in their order: on each as much as is owed. What exceeds them becomes the
+ * customer's balance; without an account it remains to be booked. The same call again changes nothing. 409 `conflict`
+ * with the transfer as `current` if it or an invoice changed meanwhile.
  */
 export const bookTransfer = endpoint({
   method: 'POST',
   path: '/transfer_matches/{id}/book',
   who: 'manager',
   isExtension: true,
-  summary: 'Book a transfer on an invoice',
+  summary: 'Book a transfer on invoices',
   params: oneParam,
-  body: z.strictObject({ invoice: reference('invoices'), invoiceVersion: recordVersion, version: recordVersion }),
+  body: z.strictObject({
+    invoices: z
+      .array(z.strictObject({ invoice: reference('invoices'), invoiceVersion: recordVersion }))
+      .check(z.minLength(1), z.maxLength(maxBookedInvoices)),
+    version: recordVersion,
+  }),
   answer: transfer,
-  errors: ['not_found', 'conflict', 'document_not_numbered', 'document_paid', 'document_void', 'transfer_not_bookable'],
+  errors: [
+    'not_found',
+    'conflict',
+    'document_not_numbered',
+    'document_paid',
+    'document_void',
+    'transfer_not_bookable',
+    'transfer_several_payers',
+    'transfer_too_small',
+  ],
 })
 
 /** Takes back everything that was booked of a transfer; its invoices may be owed again. */

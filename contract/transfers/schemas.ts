@@ -28,6 +28,7 @@ export const payableInvoice = z.strictObject({
   number: z.number(),
   year: z.number(),
   customerName: z.string(),
+  customerContact: z.nullable(z.string()),
   userRef: z.nullable(z.string()),
   owedAmount: z.number(),
   currency,

@@ -21,7 +21,6 @@ const {
   payPath: _payPath,
   locked: _locked,
   refundedAmount: _refunded,
-  payPath: _payPath,
   ...common
 } = invoice
 

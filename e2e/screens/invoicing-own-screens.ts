@@ -74,6 +74,18 @@ export const invoicingOwnScreens: readonly Screen[] = [
         shows: (page, say) => page.getByText(say('own_invoices.how_to_pay', { contact: say('own_invoices.contact') })),
       },
       {
+        name: 'bank transfer',
+        before: answering(invoices, pageOf([invoice(1), invoice(6)])),
+        act: async (page, say) => {
+          await page
+            .getByRole('button', { name: new RegExp(`^${say('ui.more_actions')}`) })
+            .first()
+            .click()
+          await page.getByRole('menuitem', { name: say('own_invoices.transfer') }).click()
+        },
+        shows: within('dialog', text('bank_details.text')),
+      },
+      {
         name: 'nothing to pay',
         before: answering(invoices, pageOf([])),
         act: async (page) => void (await page.goto('/invoices?status=unpaid')),

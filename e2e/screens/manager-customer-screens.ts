@@ -94,6 +94,7 @@ const pressing = {
       overdueCount: 0,
     },
   ],
+  balances: [{ currency: '€', cents: 123_456 }],
   subscriptions: [
     {
       id: 1,
@@ -118,6 +119,7 @@ const pressing = {
 
 const calm = {
   money: [],
+  balances: [],
   subscriptions: [],
   deadlines: [],
   requests: { open: 0, overdue: 0, toCheck: 0 },

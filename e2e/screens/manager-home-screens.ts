@@ -20,6 +20,7 @@ const waitingForNobody = {
   deadlines: { dueSoon: 0, overdue: 0, next: [], oldestOverdue: [] },
   documentRequests: { submitted: 0 },
   refunds: { failed: 0, withoutCreditNote: 0 },
+  transfers: { toBook: 0, proposed: 0 },
 }
 
 const emptyFirm = {
@@ -89,6 +90,7 @@ const largeFirm = {
   },
   documentRequests: { submitted: 67 },
   refunds: { failed: 3, withoutCreditNote: 12 },
+  transfers: { toBook: 1_234, proposed: 87 },
   stages: {
     users: 123_456,
     emailVerified: 112_345,

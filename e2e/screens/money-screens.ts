@@ -47,6 +47,7 @@ const invoiceOf = (owedAmount: number): Transfer['candidates'][number]['invoice'
   number: 100_123,
   year: 2026,
   customerName: longName,
+  customerContact: null,
   userRef: '/api/users/3',
   owedAmount,
   currency: 'EUR',

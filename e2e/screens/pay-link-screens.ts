@@ -7,6 +7,14 @@ const token = 'A'.repeat(43)
 const page = `/pay/${token}`
 const check = `${page}/check_payment`
 
+/** The firm's account in another currency than pounds. */
+const account = [
+  { label: 'account_name', value: 'Portico Demo Company Formation and Accounting Services Limited' },
+  { label: 'bank', value: 'Demo Bank' },
+  { label: 'iban', value: 'GB88 DEMO 0001 0212 3456 78' },
+  { label: 'bic', value: 'DEMOGB2LXXX' },
+]
+
 const invoice = {
   invoiceNumber: 100_123,
   year: 2026,
@@ -20,6 +28,7 @@ const invoice = {
   owedAmount: 1_234_567.89,
   status: 'open',
   canPayOnline: true,
+  bankLines: account,
   paidAt: null,
 }
 const partPaid = { ...invoice, creditedAmount: 10_000, receivedAmount: 200_000.01, owedAmount: 1_024_567.88 }
@@ -29,6 +38,7 @@ const paid = {
   owedAmount: 0,
   status: 'paid',
   canPayOnline: false,
+  bankLines: [],
   paidAt: '2026-11-10T09:30:00.000Z',
 }
 const answeringPage = (answer: object): NonNullable<ScreenState['before']> => answering(page, answer)
@@ -63,18 +73,23 @@ export const payLinkScreens: readonly Screen[] = [
       { name: 'paid', before: answeringPage(paid), shows: text('pay.paid') },
       {
         name: 'void',
-        before: answeringPage({ ...invoice, status: 'void', canPayOnline: false }),
+        before: answeringPage({ ...invoice, status: 'void', canPayOnline: false, bankLines: [] }),
         shows: text('pay.void'),
       },
       {
         name: 'processing',
-        before: answeringPage({ ...invoice, status: 'processing', canPayOnline: false }),
+        before: answeringPage({ ...invoice, status: 'processing', canPayOnline: false, bankLines: [] }),
         shows: text('pay.processing'),
       },
       {
         name: 'not online',
-        before: answeringPage({ ...invoice, owedAmount: 0.2, canPayOnline: false }),
+        before: answeringPage({ ...invoice, owedAmount: 0.2, canPayOnline: false, bankLines: [] }),
         shows: text('pay.not_online'),
+      },
+      {
+        name: 'by transfer only',
+        before: answeringPage({ ...invoice, owedAmount: 0.2, canPayOnline: false }),
+        shows: text('pay.by_transfer'),
       },
       {
         name: 'not opened',

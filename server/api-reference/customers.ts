@@ -37,6 +37,9 @@ export const customers: Area = {
   ],
   fields: [
     described(customerSummary.answer, {
+      balances: 'What they have to their credit, by currency, from transfers of more than was owed.',
+      'balances.currency': 'Sign of the currency.',
+      'balances.cents': 'Amount in cents.',
       money: 'Sums by currency.',
       'money.currency': 'Currency sign.',
       'money.paidThisYearCents':

@@ -32,6 +32,9 @@ export const documentFilters = [
     'order[customerName]': 'Sort by customer name, accents and case ignored.',
     'order[total]': 'Sort by total, as figures of whatever currency.',
   }),
+  described(invoiceListQuery, {
+    'order[dueOn]': 'Sort by the day by which they are to be paid; those without one are last.',
+  }),
   described([invoiceListQuery, invoiceFilterQuery, invoiceCsvQuery], {
     status: 'Only invoices of this status; all when empty.',
   }),

@@ -72,6 +72,8 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
     'The invoice has no address that can be mailed, or the account of its customer is disabled.',
   transfer_not_bookable:
     'The transfer cannot be booked like this: it is booked or set aside, the bank has taken it back, or the currency is another one.',
+  transfer_several_payers: 'The invoices are of several payers. Book a transfer on invoices of one.',
+  transfer_too_small: 'The transfer does not reach all of the invoices.',
   balance_used: 'The excess of the transfer was already used or returned. Undo that first.',
   balance_too_low: 'The customer has no balance in the currency of the invoice.',
   document_numbered: 'The document has a number and can no longer be deleted. Create a credit note instead.',

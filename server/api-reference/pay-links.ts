@@ -75,6 +75,10 @@ export const payLinks: Area = {
       receivedAmount: `What was received, ${units}.`,
       owedAmount: `What is to be paid now, ${units}.`,
       canPayOnline: 'False when nothing is to be paid, or an amount that the payment provider does not charge at once.',
+      bankLines:
+        'The provider’s bank account for a payment by transfer, line by line; empty when nothing is to be paid, or without an account in the currency.',
+      'bankLines.label': 'What the line is: its name in words is up to the page.',
+      'bankLines.value': 'The line itself.',
       paidAt: 'When it was paid in full; null until then.',
     }),
     described(checkedPayPage, {

@@ -61,7 +61,7 @@ export const transfers: Area = {
         ),
         operation(
           bookTransfer,
-          'The invoice gets no more than is owed. What exceeds it becomes the customer’s balance; without an account it stays on the transfer and can be booked on another invoice. The same call again changes nothing.',
+          'On one invoice or on several of one payer, in their order: the same account, or without accounts the same name or contact. Each gets no more than is owed. What exceeds them becomes the customer’s balance; without an account it stays on the transfer and can be booked on another invoice. The same call again changes nothing.',
           'The transfer.',
         ),
         operation(undoTransfer, 'Its invoices may be owed again.', 'The transfer.'),
@@ -100,7 +100,11 @@ export const transfers: Area = {
       'order[amount]': 'Sort by amount.',
     }),
     described(searchTransferInvoices.query, { text: 'Number, or part of the name.' }),
-    described(bookTransfer.body, { invoice: 'The invoice that it pays.', invoiceVersion }),
+    described(bookTransfer.body, {
+      invoices: 'The invoices that it pays, in this order; of one payer, and each gets something.',
+      'invoices.invoice': 'An invoice that it pays.',
+      'invoices.invoiceVersion': invoiceVersion,
+    }),
     described(setTransferAside.body, { isSetAside: 'True to set it aside, false to put it back.' }),
     described(transfer, {
       bookedOn: 'Day on which the bank booked it.',

@@ -115,6 +115,7 @@ describeOnOne('the managers’ home on %s', (kind) => {
         daysOpen: daysBetween(one.createdAt, today),
       })),
     )
+    expect(figures.transfers.toBook).toBe(await count('/transfer_matches?status=to_book'))
     expect(figures.refunds.failed + figures.refunds.withoutCreditNote).toBe(await count('/refunds?needsAttention=true'))
     expect(figures.documentRequests.submitted).toBe(await count('/document_requests?status=submitted'))
     expect(figures.stages).toMatchObject({

@@ -103,7 +103,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
   const documents = createDocuments({ platform })
   const registry = createRegistry({ platform, registry: createCompanyRegistry(platform) })
   const banking = createBanking({ platform, aggregators })
-  const transfers = createTransfers({ platform })
+  const transfers = createTransfers({ platform, invoicing })
   const statutory = createStatutory({ platform })
   const aml = createAml({ platform })
   const savedViews = createSavedViews({ platform })

@@ -7,6 +7,7 @@ import type adminNav from '#locales/en/admin-nav.json'
 import type aml from '#locales/en/aml.json'
 import type audit from '#locales/en/audit.json'
 import type bankAccounts from '#locales/en/bank-accounts.json'
+import type bankDetails from '#locales/en/bank-details.json'
 import type banking from '#locales/en/banking.json'
 import type charts from '#locales/en/charts.json'
 import type command from '#locales/en/command.json'
@@ -79,6 +80,7 @@ export type MessageKey =
   | keyof typeof adminNav
   | keyof typeof aml
   | keyof typeof bankAccounts
+  | keyof typeof bankDetails
   | keyof typeof transfers
   | keyof typeof audit
   | keyof typeof banking

@@ -2,12 +2,13 @@ import type { Readable } from 'node:stream'
 import type { CreditNote, CreditNoteForm } from '#contract/invoicing/schemas.ts'
 import type { StaffAction } from '#server/platform/audit/staff-action.ts'
 import type { Trx } from '#server/platform/database/database.ts'
+import type { StoredFile } from '#server/platform/files/stored-file.ts'
 import { extendChain } from '#server/platform/hash-chain/extend-chain.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import { writeDocument } from './create-document.ts'
 import type { InvoicingDeps } from './deps.ts'
-import { ensurePdf, paidPdf } from './ensure-pdf.ts'
+import { ensurePdf, paidPdf, storePaidPdf } from './ensure-pdf.ts'
 import { presentOne } from './find-document.ts'
 import { invoicePayment, type PaidSale } from './invoice-payment.ts'
 import { issueChain } from './issue-chain.ts'
@@ -26,7 +27,6 @@ export { subjectOf as documentSubject } from './create-document.ts'
 export { documentEvents } from './document-events.ts'
 export { documentNumberSql } from './document-number-sql.ts'
 export { documentsOf } from './documents-of.ts'
-export { maxBytes } from './ensure-pdf.ts'
 export { creditNoteCreated, invoiceOwedChanged } from './events.ts'
 export { findDocument, lockDocument } from './find-document.ts'
 export { invariants } from './invariants.ts'
@@ -42,9 +42,11 @@ export {
 } from './numbered-invoice.ts'
 export { countOpenInvoices, countOverdueInvoices, oldestOpenInvoices } from './open-invoices.ts'
 export { payLinkOf } from './pay-link.ts'
+export { bankLines } from './pdf/bank-lines.ts'
 export type { PendingPayments } from './pending-payments.ts'
 export { signOf, units } from './present.ts'
 export { type AgeingRow, readAgeing } from './read-ageing.ts'
+export { confirmReceipt } from './receipts/confirm-receipt.ts'
 export { type PayableInvoice, payableInvoices, searchPayable } from './receipts/payable-invoices.ts'
 export { recordReceipt, removeReceiptOf } from './receipts/record-receipt.ts'
 export { type InvoiceRecipient, recipientAt, recipientOf } from './recipient-of.ts'
@@ -77,6 +79,8 @@ export interface Invoicing {
   readonly pdfOf: (document: Pick<NumberedInvoice, 'id' | 'issues'>) => Promise<Readable | null>
   /** Renders it with the mark that it is paid. */
   readonly paidPdf: (document: Pick<NumberedInvoice, 'id' | 'issues'>) => Promise<Buffer | null>
+  /** Stores that PDF of an invoice that is paid; null while something is owed. */
+  readonly storePaidPdf: (invoice: NumberedInvoice) => Promise<StoredFile | null>
   /** Creates a credit note in the caller's transaction; its invoice is locked then. */
   readonly createCreditNote: (trx: Trx, call: StaffAction, form: CreditNoteForm) => Promise<{ readonly id: number }>
   /** Returns a credit note as staff see it. */
@@ -119,6 +123,7 @@ export const createInvoicing = (deps: InvoicingDeps): Invoicing => {
       return key === null ? null : platform.files.open(key)
     },
     paidPdf: (document) => paidPdf(deps, document),
+    storePaidPdf: (invoice) => storePaidPdf(deps, invoice),
     createCreditNote: (trx, call, form) => writeDocument(deps, trx, call, 'credit_note', form),
     presentCreditNote: (trx, id) => presentOne(trx, 'credit_note', { id }, shownAs(platform)),
     personalData: personalData(deps),

@@ -117,7 +117,10 @@ export const changeDocument = async <Kind extends DocumentKind>(
     const { row, invoice } = await lockDocumentAndRequest(trx, kind, id)
     const form = completeForm(kind, row, change)
     const before = contentOfRow(row)
-    const content = withDueDay(contentOf(sentOf(form, row.language)), row, platform.settings.invoiceDueDays)
+    const sent = contentOf(sentOf(form, row.language))
+    // One from before there were due days gets its day with its next version, not by a save that changes nothing.
+    const isSame = differences(before, sent).length === 0
+    const content = isSame ? sent : withDueDay(sent, row, platform.settings.invoiceDueDays)
     const changed = differences(before, content)
     const sendTo = 'sendByEmailTo' in form ? form.sendByEmailTo : changedAddress(row, form.customerContact)
     const day = 'createdAt' in form && row.state !== 'issued' ? form.createdAt : row.dated_on

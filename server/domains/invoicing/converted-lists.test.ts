@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { documentOrders } from '#contract/invoicing/filters.ts'
+import { documentOrdersOf } from '#contract/invoicing/filters.ts'
 import { describeOnBoth, describeOnPostgres, opened } from '#server/platform/database/testing.ts'
 import { plan } from '#server/platform/lists/testing.ts'
 import { convertProForma } from './convert-pro-forma.ts'
@@ -38,7 +38,7 @@ describeOnBoth('lists of pro-formas by their conversion on %s', (kind) => {
 
   it('have each once on their pages, whatever the order', async () => {
     for (const converted of ['true', 'false'])
-      for (const field of documentOrders)
+      for (const field of documentOrdersOf('pro_forma'))
         for (const direction of ['asc', 'desc']) {
           const query = { converted, [`order[${field}]`]: direction }
           const whole = await list(query)

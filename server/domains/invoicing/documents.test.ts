@@ -234,12 +234,3 @@ describeOnBoth('accounting documents on %s', (kind) => {
     ).rejects.toMatchObject({ code: 'fields_not_changeable' })
   })
 })
-
-it('do not change an issued invoice when the settings lock it', async () => {
-  await using test = await openInvoicing('postgres', { lockIssuedInvoices: true })
-  const { id } = await createDocument(test.deps, test.call, 'invoice', anInvoice())
-  await test.idle()
-  await expect(
-    changeDocument(test.deps, test.call, 'invoice', id, anInvoice({ customerName: 'No' })),
-  ).rejects.toMatchObject({ code: 'fields_not_changeable' })
-})

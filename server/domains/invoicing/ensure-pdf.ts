@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { currentCause, withCause } from '#server/platform/cause/with-cause.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
+import type { StoredFile } from '#server/platform/files/stored-file.ts'
 import { renderPdf } from '#server/platform/pdf/render-pdf.ts'
 import type { InvoicingDeps } from './deps.ts'
 import type { Snapshot } from './issue.ts'
@@ -10,7 +11,7 @@ import { documentOrder } from './pdf/document-order.ts'
 import { type DocumentRow, tables } from './tables.ts'
 
 /** Limits a PDF's size; the largest document, 200 rows, has a dozen pages. */
-export const maxBytes = 20_000_000
+const maxBytes = 20_000_000
 
 /** Finds the number and date of a credited invoice, which its credit note shows; null without them. */
 export const originalOf = async (db: Db, invoiceId: number | null): Promise<Original | null> => {
@@ -47,6 +48,15 @@ export const paidPdf = async (
   const issue = await issueOf(deps.platform.db, id, issues)
   // The column contains what `writeIssue` wrote.
   return issue ? render(deps, { ...(issue.content as Snapshot), paid: true }, issue.issued_at) : null
+}
+
+/** Renders and stores the PDF of an invoice that is paid; null while something is owed. Whoever mails it attaches it. */
+export const storePaidPdf = async (
+  deps: InvoicingDeps,
+  invoice: Pick<DocumentRow, 'id' | 'issues' | 'paid_at'>,
+): Promise<StoredFile | null> => {
+  const pdf = invoice.paid_at === null ? null : await paidPdf(deps, invoice)
+  return pdf === null ? null : deps.platform.files.put(Readable.from([pdf]), { maxBytes })
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { QueryOf } from '#contract/core/endpoint.ts'
-import type { SortOrder } from '#contract/core/sort.ts'
-import { type DocumentOrder, documentOrders } from '#contract/invoicing/filters.ts'
+import type { SortDirection, SortOrder } from '#contract/core/sort.ts'
+import { type DocumentOrder, documentOrdersOf } from '#contract/invoicing/filters.ts'
 import type { DocumentKind } from '#contract/invoicing/kinds.ts'
 import type { managedDocuments } from '#contract/invoicing/manager-documents.ts'
 import type { Cut } from '#server/platform/lists/cut.ts'
@@ -15,11 +15,12 @@ import { numberOrder, numberRuns } from './number-order.ts'
 import { answerOf } from './present.ts'
 import type { ShownAs } from './shown-as.ts'
 
-/** The indexed column of each order; numbers have an order of their own. */
-const columns: Readonly<Record<Exclude<DocumentOrder, 'number'>, RawBuilder<unknown>>> = {
-  createdAt: sql`dated_on`,
-  customerName: sql`name_search collate "C"`,
-  total: sql`total_cents`,
+/** The indexed column of each order; numbers have an order of their own. Those without a due day are last in both. */
+const columns: Readonly<Record<Exclude<DocumentOrder, 'number'>, (direction: SortDirection) => RawBuilder<unknown>>> = {
+  createdAt: () => sql`dated_on`,
+  customerName: () => sql`name_search collate "C"`,
+  total: () => sql`total_cents`,
+  dueOn: (direction) => sql`coalesce(due_on, ${sql.lit(direction === 'asc' ? 'infinity' : '-infinity')}::date)`,
 }
 
 const newestNumber: SortOrder<DocumentOrder> = { field: 'number', direction: 'desc' }
@@ -37,7 +38,7 @@ const pageOf = (
   const source = {
     table: sql`accounting_document`,
     where: documentsWhere(kind, filters, part),
-    order: isNumbered ? numberOrder(direction) : orderedBy(columns[field], direction),
+    order: isNumbered ? numberOrder(direction) : orderedBy(columns[field](direction), direction),
   }
   if (isSearch || number !== undefined || userId !== undefined)
     return searchedPage(source, cut, isNumbered ? numberRuns(direction) : undefined)
@@ -54,7 +55,7 @@ type ListQuery = QueryOf<(typeof managedDocuments)['invoice']['list']> &
 /** Writes a page of a kind's documents: by newest number, those on hold at the end, or in the requested order. */
 export const listDocuments = (kind: DocumentKind, query: ListQuery, shown: ShownAs): AnswerText => {
   const { page, itemsPerPage, 'userRef.id': userId, ...filters } = filtersOn(query, shown.today)
-  const order = requestedOrder(documentOrders, query) ?? newestNumber
+  const order = requestedOrder(documentOrdersOf(kind), query) ?? newestNumber
   const cut = { offset: (page - 1) * itemsPerPage, limit: itemsPerPage }
   return listAnswer({ ...pageOf(kind, { ...filters, userId }, order, cut), ...answerOf(kind, shown) })
 }

@@ -8,6 +8,7 @@ import { translate } from '#server/platform/language/translate.ts'
 import type { MailContent } from '#server/platform/mail/mail-content.ts'
 import { queuedKeys } from '#server/platform/mail/queued-keys.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 import { contentOfRow, differences, type StoredContent } from './content.ts'
 import { languageOfMail } from './delivery.ts'
 import type { InvoicingDeps } from './deps.ts'
@@ -16,6 +17,7 @@ import { kindRules } from './kinds.ts'
 import { isToBePaid, payLinkOf } from './pay-link.ts'
 import { documentTitle } from './pdf/document-model.ts'
 import { type DocumentRow, tables } from './tables.ts'
+import { isPaidOnline, type WaysToPay, waysToPay } from './ways-to-pay.ts'
 
 /** The mail with the PDF of a kind: its name in the outbox, and the names of its texts. */
 interface KindMail {
@@ -86,11 +88,11 @@ const factsOf = (row: DocumentRow, language: Language) => [
     : []),
 ]
 
-/** Returns the button that leads to an invoice's payment page; null for a document that nobody pays by a link. */
-const payAction = (row: DocumentRow, language: Language, publicUrl: string): MailContent['action'] | null =>
-  row.pay_token === null || row.paid_at !== null
-    ? null
-    : { label: translate(language, 'mail.invoice_ready.pay'), url: payLinkOf({ publicUrl }, row.pay_token) }
+/** Returns the button that leads to the payment page; null for a document that nobody can pay online. */
+const payAction = (row: DocumentRow, language: Language, settings: Settings): MailContent['action'] | null =>
+  row.pay_token !== null && row.paid_at === null && isPaidOnline(waysToPay(settings.providerBank, row))
+    ? { label: translate(language, 'mail.invoice_ready.pay'), url: payLinkOf(settings, row.pay_token) }
+    : null
 
 /**
  * Notifies a customer with an account once of a new invoice; looks the customer up unless known. The mail links to the page, never to the
@@ -106,15 +108,17 @@ export const announceInvoice = async (
   const customer = known === undefined ? await findAnyPerson(trx, row.user_id) : known
   if (customer?.isDisabled !== false) return
   const { language } = customer
-  const { provider, publicUrl } = platform.settings
+  const { provider, providerBank, publicUrl } = platform.settings
   const mail = renderMail({
     language,
     provider,
     subject: translate(language, 'mail.invoice_ready.subject', { number: `${row.number}/${row.year}` }),
     heading: translate(language, 'mail.invoice_ready.heading', { number: `${row.number}/${row.year}` }),
-    paragraphs: [translate(language, announcedTexts[payState(row)], { name: provider.name })],
+    paragraphs: [
+      translate(language, announcedTexts[payState(row)], { name: provider.name, ways: waysToPay(providerBank, row) }),
+    ],
     facts: factsOf(row, language),
-    action: payAction(row, language, publicUrl) ?? {
+    action: payAction(row, language, platform.settings) ?? {
       label: translate(language, 'mail.invoice_ready.action'),
       url: `${publicUrl}/invoices`,
     },
@@ -133,7 +137,7 @@ export const announceInvoice = async (
 const labelsOf = (
   row: DocumentRow,
   { texts }: KindMail,
-  { name, language }: { readonly name: string; readonly language: Language },
+  { name, language, ways }: { readonly name: string; readonly language: Language; readonly ways: WaysToPay },
   corrected: boolean,
 ): Pick<MailContent, 'subject' | 'heading' | 'footnote'> & { intro: string } => {
   const { remark } = kindRules[row.kind]
@@ -146,7 +150,7 @@ const labelsOf = (
       intro: translate(language, 'mail.document_corrected.intro', { title, name }),
       ...footnote,
     }
-  const params = { title, name, number: `${row.number}/${row.year}` }
+  const params = { title, name, ways, number: `${row.number}/${row.year}` }
   return {
     subject: translate(language, texts.subject, params),
     heading: texts.heading === null ? title : translate(language, texts.heading, params),
@@ -206,7 +210,8 @@ export const mailDocument = async (
   const { provider, publicUrl } = platform.settings
   const last = await lastMailed(trx, mail, row)
   if (last !== null && differences(last, contentOfRow(row)).length === 0) return
-  const { intro, ...texts } = labelsOf(row, mail, { name: provider.name, language }, last !== null)
+  const ways = waysToPay(platform.settings.providerBank, row)
+  const { intro, ...texts } = labelsOf(row, mail, { name: provider.name, language, ways }, last !== null)
   const content = renderMail({
     language,
     provider,
@@ -214,7 +219,7 @@ export const mailDocument = async (
     paragraphs: [intro],
     facts: factsOf(row, language),
     // The PDF is attached and the recipient may have no account: what remains is to pay, or to ask.
-    action: payAction(row, language, publicUrl) ?? {
+    action: payAction(row, language, platform.settings) ?? {
       label: translate(language, 'mail.document.action'),
       url: `${publicUrl}/contact_us`,
     },

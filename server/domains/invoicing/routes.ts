@@ -1,4 +1,5 @@
 import * as admin from '#contract/invoicing/admin.ts'
+import { listBankDetails } from '#contract/invoicing/bank-details.ts'
 import { ownDocuments } from '#contract/invoicing/customer.ts'
 import { type DocumentKind, documentKinds, kindFacts } from '#contract/invoicing/kinds.ts'
 import type { ManagedDocument } from '#contract/invoicing/managed-document.ts'
@@ -28,6 +29,7 @@ import { listOwnCreditNotes, listOwnInvoices } from './list-own-documents.ts'
 import { listVersions } from './list-versions.ts'
 import { markInvoice } from './mark-invoice.ts'
 import { filtersOn } from './match-documents.ts'
+import { bankDetails } from './pdf/bank-lines.ts'
 import { reminderRoutes } from './reminders/reminder-routes.ts'
 import { shownAs } from './shown-as.ts'
 import { unpaidTotals } from './unpaid-totals.ts'
@@ -83,6 +85,7 @@ const ownRoutes: Readonly<Record<DocumentKind, (deps: InvoicingDeps) => Route[]>
     serve(managedDocuments.invoice.remove, (call) => deleteWaiting(deps, staffAction(call), 'invoice', call.params.id)),
     serve(invoices.cancelInvoice, (call) => cancelInvoice(deps, staffAction(call), call.params.id)),
     ...reminderRoutes(deps),
+    serve(listBankDetails, async () => bankDetails(deps.platform.settings.providerBank)),
     serve(invoices.listInvoiceVersions, ({ params }) => listVersions(deps, params.id)),
     serve(invoices.downloadInvoiceVersion, ({ actor, params }) =>
       downloadDocument(deps, actor, 'invoice', params.id, params.version),

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { SortDirection } from '#contract/core/sort.ts'
-import { documentOrders } from '#contract/invoicing/filters.ts'
+import { invoiceOrders } from '#contract/invoicing/filters.ts'
 import type { Invoice } from '#contract/invoicing/schemas.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import { describeOnBoth, describeOnPostgres, opened } from '#server/platform/database/testing.ts'
@@ -63,7 +63,7 @@ describeOnBoth('sorted lists of documents on %s', (kind) => {
   ])('give the same documents on their pages as on one, each once, whatever the order: %o', async (filters) => {
     const all = new Set((await list({ ...filters, itemsPerPage: 100 }))['hydra:member'].map(({ id }) => id))
     expect(all.size).toBeGreaterThan(3)
-    for (const field of documentOrders)
+    for (const field of invoiceOrders)
       for (const direction of directions) {
         const query = { ...filters, [`order[${field}]`]: direction }
         const whole = (await list({ ...query, itemsPerPage: 100 }))['hydra:member'].map(({ id }) => id)
@@ -83,6 +83,20 @@ describeOnBoth('sorted lists of documents on %s', (kind) => {
     )
     expect(byName[0]?.customerName).toMatch(/^[aÁ]bel$/)
     expect(byName.at(-1)?.customerName).toBe('Zoë')
+  })
+
+  it('are sorted by the due day, those without one last in both directions', async () => {
+    await test.database.raw('update accounting_document set due_on = dated_on + id % 5 where id = any($1)', [
+      ids.slice(5, 15),
+    ])
+    for (const direction of directions) {
+      const days = (await pages({ 'order[dueOn]': direction })).map(({ dueOn }) => dueOn)
+      const known = days.filter((one) => one !== null)
+      expect(known.length).toBeGreaterThan(9)
+      expect(days.slice(0, known.length)).toEqual(
+        known.toSorted((a, b) => (direction === 'asc' ? a.localeCompare(b) : b.localeCompare(a))),
+      )
+    }
   })
 
   it('do not start with what is on hold, and end with it', async () => {
@@ -158,6 +172,7 @@ describeOnPostgres('the orders of documents', () => {
     ['createdAt', 'accounting_document_by_date'],
     ['customerName', 'accounting_document_by_name'],
     ['total', 'accounting_document_by_total'],
+    ['dueOn', 'accounting_document_by_due'],
   ] as const)('by %s read their index in both directions, without sorting', async (field, index) => {
     for (const direction of directions) {
       const read = await planOfList(test.db, 'invoice', { [`order[${field}]`]: direction })

@@ -6,5 +6,5 @@ import type { Payments } from '#server/providers/payments/port.ts'
 export interface PayLinksDeps {
   readonly platform: Platform
   readonly payments: Pick<Payments, 'openAmountCheckout' | 'findCheckout' | 'expireCheckout'>
-  readonly invoicing: Pick<Invoicing, 'pdfOf' | 'paidPdf'>
+  readonly invoicing: Pick<Invoicing, 'pdfOf' | 'paidPdf' | 'storePaidPdf'>
 }

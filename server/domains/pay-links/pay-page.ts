@@ -20,6 +20,7 @@ export const payPage = async (deps: PayLinksDeps, token: string): Promise<PayPag
   return presentPayPage(
     invoice,
     unfinished.some(({ status }) => status === 'waiting'),
+    deps.platform.settings.providerBank,
   )
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { NumberedInvoice } from '#server/domains/invoicing/api.ts'
+import { testSettings } from '#server/platform/database/testing/test-settings.ts'
 import { isChargeable } from '#server/providers/is-chargeable.ts'
 import { chargesOwed, excessCents, excessNow, presentPayPage } from './rules.ts'
 
@@ -17,6 +18,7 @@ const invoice = {
   paid_at: null,
   uncollectible_at: null,
 } as NumberedInvoice
+const { providerBank: bank } = testSettings
 const at = '2026-11-10T09:30:00.000Z'
 
 describe('what the page of a payment link says', () => {
@@ -32,7 +34,13 @@ describe('what the page of a payment link says', () => {
     ['over nothing', { total_cents: 0n }, false, 'void', 0, false],
     ['less than is charged at once', { received_cents: 9_951n }, false, 'open', 0.49, false],
   ])('%s', (_, change, isProcessing, status, owedAmount, canPayOnline) => {
-    expect(presentPayPage({ ...invoice, ...change }, isProcessing)).toMatchObject({ status, owedAmount, canPayOnline })
+    expect(presentPayPage({ ...invoice, ...change }, isProcessing, bank)).toMatchObject({
+      status,
+      owedAmount,
+      canPayOnline,
+      bankLines:
+        status === 'open' ? [{ label: 'account_name' }, { label: 'bank' }, { label: 'iban' }, { label: 'bic' }] : [],
+    })
   })
 })
 

@@ -1,6 +1,7 @@
 import { currencySign, unitsFromCents } from '#contract/core/money.ts'
 import type { PayPage, PayPageStatus } from '#contract/pay-links/schemas.ts'
 import {
+  bankLines,
   type DocumentRow,
   invoiceStatus,
   type NumberedInvoice,
@@ -8,6 +9,7 @@ import {
   refundableCents,
 } from '#server/domains/invoicing/api.ts'
 import { instantOrNull } from '#server/platform/database/values.ts'
+import type { ProviderBank } from '#server/platform/settings/settings.ts'
 import { isChargeable } from '#server/providers/is-chargeable.ts'
 import type { InvoiceCheckoutRow } from './tables.ts'
 
@@ -24,7 +26,7 @@ export const pageStatus = (invoice: DocumentRow, isProcessing: boolean): PayPage
 }
 
 /** Renders an invoice for anybody with its payment link. */
-export const presentPayPage = (invoice: NumberedInvoice, isProcessing: boolean): PayPage => {
+export const presentPayPage = (invoice: NumberedInvoice, isProcessing: boolean, bank: ProviderBank): PayPage => {
   const status = pageStatus(invoice, isProcessing)
   const owed = owedCents(invoice)
   const units = (cents: bigint | number): number => unitsFromCents(Number(cents))
@@ -41,6 +43,7 @@ export const presentPayPage = (invoice: NumberedInvoice, isProcessing: boolean):
     owedAmount: units(owed),
     status,
     canPayOnline: status === 'open' && isChargeable(owed, invoice.currency),
+    bankLines: status === 'open' ? bankLines(bank, invoice.currency) : [],
     paidAt: instantOrNull(invoice.paid_at),
   }
 }

@@ -16,10 +16,12 @@ import { requestedOrder } from '#server/platform/lists/requested-order.ts'
 import { findTransfer, presentPayable, presentTransfer, presentTransfers } from './present.ts'
 import { tables } from './tables.ts'
 
+/** What waits for staff: not wholly booked, or booked although the bank took the line back, which must be undone. */
+export const toBookSql = sql<SqlBool>`((settled_cents < cents and set_aside_at is null and gone_at is null)
+    or (gone_at is not null and settled_cents > 0))`
+
 const conditions: Readonly<Record<TransferFilter, RawBuilder<SqlBool>>> = {
-  // What was booked of a line that the bank took back must be undone.
-  to_book: sql`((settled_cents < cents and set_aside_at is null and gone_at is null)
-    or (gone_at is not null and settled_cents > 0))`,
+  to_book: toBookSql,
   open: sql`settled_cents = 0 and set_aside_at is null`,
   part_booked: sql`settled_cents > 0 and settled_cents < cents and set_aside_at is null`,
   booked: sql`settled_cents = cents`,

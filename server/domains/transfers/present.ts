@@ -18,6 +18,7 @@ export const presentPayable = (invoice: PayableInvoice): PayableInvoiceAnswer =>
   number: invoice.number,
   year: invoice.year,
   customerName: invoice.customerName,
+  customerContact: invoice.contact,
   userRef: invoice.userId === null ? null : iri('users', invoice.userId),
   owedAmount: unitsFromCents(invoice.owedCents),
   currency: invoice.currency,

@@ -51,7 +51,12 @@ interface TransferBookingTable {
   created_at: string
   undone_at: Generated<string | null>
   undone_by: Generated<number | null>
+  /** When it was confirmed to the customer, or nobody could be mailed. */
+  mailed_at: Generated<string | null>
+  /** The stored PDF with the mark that it is paid, which was mailed. */
+  pdf_key: Generated<string | null>
 }
+export type TransferBookingRow = Selectable<TransferBookingTable>
 
 /** A change of what a customer has to their credit; never changed itself. */
 interface BalanceEntryTable {

@@ -32,9 +32,8 @@ export const openTransfers = async (kind: DatabaseKind) => {
   const bank = createFakeBank(() => platform.clock.now())
   const aggregators = { chosen: bank.aggregator, of: () => bank.aggregator }
   const context = { platform, aggregators, vault: bankVault(platform.settings) }
-  const deps = { platform }
   createBanking({ platform, aggregators })
-  createInvoicing(deps)
+  const deps = { platform, invoicing: createInvoicing({ platform }) }
   const transfers = createTransfers(deps)
   await opened.start()
   // Noon, so that no test crosses midnight.
@@ -103,13 +102,18 @@ export const openTransfers = async (kind: DatabaseKind) => {
       if (!checked.ok) throw new Error('bad query')
       return listTransfers(db, checked.value)
     },
-    /** Books a transfer on an invoice as both are now. */
-    book: async (transferId: number, invoiceId: number, more: object = {}) => {
-      const versions = {
-        invoiceVersion: (await invoice(invoiceId)).revision,
-        version: (await readTransfer(db, transferId)).version,
-      }
-      return bookTransfer(deps, call, transferId, { invoice: invoiceId, ...versions, ...more })
+    /** Books a transfer on an invoice as both are now, unless other versions are given. */
+    book: async (transferId: number, invoiceId: number, more: { invoiceVersion?: number; version?: number } = {}) => {
+      const { invoiceVersion = (await invoice(invoiceId)).revision } = more
+      const { version = (await readTransfer(db, transferId)).version } = more
+      return bookTransfer(deps, call, transferId, { invoices: [{ invoice: invoiceId, invoiceVersion }], version })
+    },
+    /** Books a transfer on several invoices as all are now. */
+    bookAll: async (transferId: number, ids: readonly number[]) => {
+      const { version } = await readTransfer(db, transferId)
+      const invoices = []
+      for (const id of ids) invoices.push({ invoice: id, invoiceVersion: (await invoice(id)).revision })
+      return bookTransfer(deps, call, transferId, { invoices, version })
     },
     undo: async (id: number) => undoTransfer(deps, call, id, (await readTransfer(db, id)).version),
     /** Issues an invoice over an amount, of the customer unless another is given. */

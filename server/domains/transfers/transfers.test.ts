@@ -27,7 +27,8 @@ const results = async (all: readonly Promise<unknown>[]) => {
 describeOnBoth('transfers on %s', (kind) => {
   const fixture = opened(() => openTransfers(kind))
   const list = (query: object = {}) => fixture.list(query)
-  const book = (transferId: number, invoiceId: number, more: object = {}) => fixture.book(transferId, invoiceId, more)
+  const book = (transferId: number, invoiceId: number, more: Parameters<typeof fixture.book>[2] = {}) =>
+    fixture.book(transferId, invoiceId, more)
   const undo = (id: number) => fixture.undo(id)
   const balance = async () => (await presentBalance(fixture.db, fixture.customer)).balances
   const receive = (amount: string, more: object = {}) => fixture.receive(amount, more)
@@ -72,7 +73,7 @@ describeOnBoth('transfers on %s', (kind) => {
     const invoice = await fixture.issue(80)
     const id = await receive('100.00')
     const { version } = await readTransfer(fixture.db, id)
-    const body = { invoice: invoice.id, invoiceVersion: invoice.revision, version }
+    const body = { invoices: [{ invoice: invoice.id, invoiceVersion: invoice.revision }], version }
     const booked = await results(Array.from({ length: 50 }, () => bookTransfer(fixture.deps, fixture.call, id, body)))
     expect(booked).toEqual({ done: 50, codes: [] })
     expect(await fixture.invoice(invoice.id)).toMatchObject({ received_cents: 8_000n })

@@ -90,7 +90,10 @@ describeOnOne('fifty calls at once that differ, on %s', (kind) => {
     }
     const book = async (at: number) => {
       const invoice = invoices[at % invoices.length] ?? first
-      return bookTransfer(t.deps, t.call, transfer, { invoice, invoiceVersion: await revisionOf(invoice), version })
+      return bookTransfer(t.deps, t.call, transfer, {
+        invoices: [{ invoice, invoiceVersion: await revisionOf(invoice) }],
+        version,
+      })
     }
     await fulfilled(fifty(book))
     const { rows: sums } = await sql<{ booked: number; balance: number; settled: number; invoices: number }>`

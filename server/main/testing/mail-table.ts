@@ -65,7 +65,7 @@ const buttons: Readonly<Record<string, MailRow['button']>> = {
   'document-request-returned': ['/customer_documents'],
   'invoice-ready': ['/pay', '/invoices'],
   'invoice-sent': ['/pay', '/contact_us'],
-  'invoice-payment-received': ['/invoices', '/pay'],
+  'invoice-payment-received': ['/contact_us', '/invoices', '/pay'],
   'pro-forma': ['/contact_us'],
   'invoice-reminder': ['/pay'],
   refund: ['/contact_us', '/invoices'],
@@ -198,11 +198,11 @@ export const mailTable: readonly MailRow[] = [
     ['invoice-sent', 'invoice_ready', 'The same for a customer without an account, with the PDF'],
     ['pro-forma', ['pro_forma', 'document_corrected'], 'A manager sends a pro-forma or a corrected one, with the PDF'],
   ]),
-  ...of('server/domains/pay-links/mails.ts', 'customer', [
+  ...of('server/domains/invoicing/receipts/confirm-receipt.ts', 'customer', [
     [
       'invoice-payment-received',
       'payment_received',
-      'An invoice is paid by its link, in full or in part; with the PDF once it is paid. Also to the address that another payer typed',
+      'An invoice is paid by its link, or by a transfer that a manager booked and did not undo within a minute, in full or in part; with the PDF once it is paid. Also to the address that another payer by link typed',
     ],
   ]),
   ...of('server/domains/invoicing/reminders/queue-reminder.ts', 'customer', [

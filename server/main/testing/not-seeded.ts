@@ -117,6 +117,7 @@ export const notSeeded: Readonly<Record<string, string>> = {
   'bank_account.external_id': 'a secret',
   'bank_account.failure': 'one of six',
   'bank_day.digest': 'a hash',
+  'transfer_booking.pdf_key': 'the number of a file',
   'incoming_transfer.account_identity': 'a hash',
   'incoming_transfer.account_label': 'the provider’s own account',
   'incoming_transfer.bank_name': 'the provider’s own bank',

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { listBankDetails } from '#contract/invoicing/bank-details.ts'
 import { ownDocuments } from '#contract/invoicing/customer.ts'
 import { call } from '#web/lib/call.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
@@ -32,3 +33,11 @@ export const ownInvoicesQuery = ({ status, ...search }: PageSearch & { status?: 
 /** Fetches a page of the user's credit notes, newest first. */
 export const ownCreditNotesQuery = (search: PageSearch) =>
   pageQuery(['own-credit-notes'], search, (sent) => call(ownDocuments.credit_note.list, sent))
+
+/** Fetches the firm's account for each currency. Quiet: without it an invoice can still be paid in other ways. */
+export const bankDetailsQuery = queryOptions({
+  queryKey: ['bank-details'],
+  queryFn: async ({ signal }) =>
+    new Map((await call(listBankDetails, { signal }))['hydra:member'].map(({ currency, lines }) => [currency, lines])),
+  meta: { quiet: true },
+})

@@ -46,6 +46,7 @@ const empty: Home = {
   deadlines: { dueSoon: 0, overdue: 0, next: [], oldestOverdue: [] },
   documentRequests: { submitted: 0 },
   refunds: { failed: 0, withoutCreditNote: 0 },
+  transfers: { toBook: 0, proposed: 0 },
   stages: { users: 1, emailVerified: 1, activeCustomers: 0, companies: 0, unincorporated: 0, incorporated: 0 },
 }
 
@@ -60,5 +61,6 @@ it('is calm only while nothing waits for staff', () => {
   expect(isCalm({ ...empty, openInvoices: { ...empty.openInvoices, count: 1 } })).toBe(false)
   expect(isCalm({ ...empty, deadlines: { ...empty.deadlines, overdue: 1 } })).toBe(false)
   expect(isCalm({ ...empty, documentRequests: { submitted: 1 } })).toBe(false)
+  expect(isCalm({ ...empty, transfers: { toBook: 1, proposed: 0 } })).toBe(false)
   expect(isCalm({ ...empty, refunds: { failed: 0, withoutCreditNote: 1 } })).toBe(false)
 })

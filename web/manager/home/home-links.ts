@@ -19,6 +19,7 @@ export const homeLinks = ({ today }: Pick<Home, 'today'>) =>
     overdue: { to: '/manager/company_deadlines', search: { show: 'overdue' as const } },
     documentRequests: { to: '/manager/document_requests' },
     refunds: { to: '/manager/refunds', search: { show: 'needs_attention' as const } },
+    transfers: { to: '/manager/transfers' },
     newUsers: {
       to: '/manager/users_stats',
       search: { days: 'month' as const, from: `${today.slice(0, 7)}-01`, to: today },
@@ -38,8 +39,15 @@ export const isEmptyFirm = ({ revenue, openInvoices, failedRenewals, documentReq
   documentRequests.submitted === 0 &&
   revenue.every(({ total, previousTotal }) => total === 0 && previousTotal === 0)
 
-/** Reports whether nothing waits for staff: no open invoice, failed renewal, filing due or missed, document or refund. */
-export const isCalm = ({ openInvoices, failedRenewals, deadlines, documentRequests, refunds }: Home): boolean =>
+/** Reports whether nothing waits for staff: no open invoice, failed renewal, filing due or missed, document, refund or transfer. */
+export const isCalm = ({
+  openInvoices,
+  failedRenewals,
+  deadlines,
+  documentRequests,
+  refunds,
+  transfers,
+}: Home): boolean =>
   [
     openInvoices.count,
     failedRenewals.count,
@@ -48,4 +56,5 @@ export const isCalm = ({ openInvoices, failedRenewals, deadlines, documentReques
     documentRequests.submitted,
     refunds.failed,
     refunds.withoutCreditNote,
+    transfers.toBook,
   ].every((count) => count === 0)

@@ -7,18 +7,22 @@ import { notice } from '#web/lib/notices.ts'
 import { reportUndoable } from '#web/lib/report-undoable.ts'
 import { invalidateTransfers } from './queries.ts'
 
-/** Books a transfer on an invoice. Undo takes back all its bookings, so it is offered only for the first. */
+/** Books a transfer on invoices, in their order. Undo takes back all its bookings, so it is offered only for the first. */
 export const bookOn = async (
   client: QueryClient,
   { id, version, bookings }: Transfer,
-  invoice: PayableInvoiceAnswer,
+  invoices: readonly PayableInvoiceAnswer[],
 ): Promise<void> => {
   try {
     const booked = await call(bookTransfer, {
       params: { id },
-      body: { invoice: invoice.id, invoiceVersion: invoice.version, version },
+      body: { invoices: invoices.map((one) => ({ invoice: one.id, invoiceVersion: one.version })), version },
     })
-    const done = t('transfers.booked_on', { number: `${invoice.number}/${invoice.year}` })
+    const [only, ...others] = invoices
+    const done =
+      only && others.length === 0
+        ? t('transfers.booked_on', { number: `${only.number}/${only.year}` })
+        : t('transfers.booked_several', { count: invoices.length })
     if (bookings.length > 0) notice.success(done)
     else
       reportUndoable(done, async () => {

@@ -1,11 +1,7 @@
-import type { Currency } from '#contract/core/money.ts'
+import type { AnswerOf } from '#contract/core/endpoint.ts'
+import { type Currency, currencies, currencySign } from '#contract/core/money.ts'
+import type { BankLine, listBankDetails } from '#contract/invoicing/bank-details.ts'
 import type { ProviderBank } from '#server/platform/settings/settings.ts'
-
-/** A line of the firm's account, by the name of its label. */
-export interface BankLine {
-  readonly label: 'account_name' | 'bank' | 'sort_code' | 'account_number' | 'iban' | 'bic'
-  readonly value: string
-}
 
 /**
  * Lists what a customer needs to transfer a currency to the firm: sort code and account number for pounds, the IBAN for
@@ -30,4 +26,12 @@ export const bankLines = (bank: ProviderBank, currency: Currency): BankLine[] =>
     { label: 'bank', value: bank.name },
   ]
   return [...named, ...numbers].filter(({ value }) => value !== '')
+}
+
+/** Lists the firm's account for each currency that it reaches. */
+export const bankDetails = (bank: ProviderBank): AnswerOf<typeof listBankDetails> => {
+  const reached = currencies
+    .map((currency) => ({ currency: currencySign[currency], lines: bankLines(bank, currency) }))
+    .filter(({ lines }) => lines.length > 0)
+  return { 'hydra:member': reached, 'hydra:totalItems': reached.length }
 }

@@ -3,6 +3,7 @@ import type { Snapshot } from '#server/domains/invoicing/issue.ts'
 import { payLinkOf } from '#server/domains/invoicing/pay-link.ts'
 import type { PdfOrder } from '#server/platform/pdf/pdf-order.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
+import { isChargeable } from '#server/providers/is-chargeable.ts'
 import { documentModel, documentTemplate, logoPath, type Original } from './document-model.ts'
 import { payCodePath } from './payment-of.ts'
 
@@ -14,7 +15,9 @@ export const documentOrder = (
   { madeAt, isPreview = content.number === null }: { readonly madeAt: Date; readonly isPreview?: boolean },
 ): PdfOrder => {
   const token = content.pay_token ?? null
-  const payment = { bank: providerBank, payLink: token === null ? null : payLinkOf({ publicUrl }, token) }
+  // By the total: the stored PDF is read after payments and credit notes too, and never says what is owed then.
+  const isOnline = token !== null && isChargeable(Number(content.total_cents), content.currency)
+  const payment = { bank: providerBank, payLink: isOnline ? payLinkOf({ publicUrl }, token) : null }
   const data = documentModel(content, original, provider, { payment, isPreview })
   const link = data.payment?.link ?? null
   return {

@@ -1,10 +1,11 @@
+import type { BankLine } from '#contract/invoicing/bank-details.ts'
 import { invoiceReference, printedReference } from '#contract/invoicing/reference.ts'
 import type { Snapshot } from '#server/domains/invoicing/issue.ts'
 import { kindRules } from '#server/domains/invoicing/kinds.ts'
 import { dayText } from '#server/platform/language/format.ts'
 import { translate } from '#server/platform/language/translate.ts'
 import type { ProviderBank } from '#server/platform/settings/settings.ts'
-import { type BankLine, bankLines } from './bank-lines.ts'
+import { bankLines } from './bank-lines.ts'
 
 /** The path of the picture of the payment page's address for the template. */
 export const payCodePath = '/pay-code.svg'

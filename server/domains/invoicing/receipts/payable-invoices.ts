@@ -12,6 +12,7 @@ export interface PayableInvoice {
   readonly number: number
   readonly year: number
   readonly customerName: string
+  readonly contact: string | null
   readonly userId: number | null
   readonly currency: Currency
   readonly owedCents: number
@@ -22,7 +23,7 @@ export interface PayableInvoice {
 const readPayable = async (db: Db | Trx, condition: RawBuilder<SqlBool>, limit: number): Promise<PayableInvoice[]> => {
   const rows = await tables(db)
     .selectFrom('accounting_document')
-    .select(['id', 'number', 'year', 'customer_name', 'user_id', 'currency', 'dated_on', 'revision'])
+    .select(['id', 'number', 'year', 'customer_name', 'contact', 'user_id', 'currency', 'dated_on', 'revision'])
     .select(owedSql.as('owed'))
     // As in the index of unpaid invoices.
     .where(sql<SqlBool>`kind = 'invoice' and number is not null and paid_at is null and ${owedSql} > 0`)
@@ -31,22 +32,24 @@ const readPayable = async (db: Db | Trx, condition: RawBuilder<SqlBool>, limit: 
     .orderBy('number')
     .limit(limit)
     .execute()
-  return rows.flatMap(({ id, number, year, customer_name, user_id, currency, dated_on, revision, owed: cents }) =>
-    number === null || year === null
-      ? []
-      : [
-          {
-            id,
-            number,
-            year,
-            customerName: customer_name,
-            userId: user_id,
-            currency,
-            owedCents: Number(cents),
-            datedOn: dated_on,
-            version: revision,
-          },
-        ],
+  return rows.flatMap(
+    ({ id, number, year, customer_name, contact, user_id, currency, dated_on, revision, owed: cents }) =>
+      number === null || year === null
+        ? []
+        : [
+            {
+              id,
+              number,
+              year,
+              customerName: customer_name,
+              contact,
+              userId: user_id,
+              currency,
+              owedCents: Number(cents),
+              datedOn: dated_on,
+              version: revision,
+            },
+          ],
   )
 }
 

@@ -2,15 +2,14 @@ import { invoiceReference, printedReference } from '#contract/invoicing/referenc
 import { daysBetween } from '#contract/registry/months.ts'
 import type { InvoicingDeps } from '#server/domains/invoicing/deps.ts'
 import { payLinkOf } from '#server/domains/invoicing/pay-link.ts'
-import { bankLines } from '#server/domains/invoicing/pdf/bank-lines.ts'
 import type { InvoiceRecipient } from '#server/domains/invoicing/recipient-of.ts'
 import { owedCents } from '#server/domains/invoicing/rules.ts'
 import type { DocumentRow } from '#server/domains/invoicing/tables.ts'
+import { isPaidByTransfer, isPaidOnline, waysToPay } from '#server/domains/invoicing/ways-to-pay.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { dayText, moneyText } from '#server/platform/language/format.ts'
 import { translate } from '#server/platform/language/translate.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
-import { isChargeable } from '#server/providers/is-chargeable.ts'
 import { reminderMailKey } from './reminder-mail-key.ts'
 
 /** A numbered invoice with the token of its payment page. */
@@ -42,9 +41,7 @@ export const queueReminder = async (
   const days = row.due_on === null ? 0 : daysBetween(row.due_on, today)
   const money = (cents: number) => moneyText(cents, row.currency, language)
   const owed = owedCents(row)
-  const isOnline = isChargeable(owed, row.currency)
-  const isTransfer = bankLines(providerBank, row.currency).length > 0
-  const ways = isOnline ? (isTransfer ? 'both' : 'online') : isTransfer ? 'transfer' : 'none'
+  const ways = waysToPay(providerBank, { ...row, pay_token: payToken })
   const params = { phase, ways, number, due, days, name: provider.name }
   const say = (key: string) => translate(language, key, params)
   const received = Number(row.received_cents)
@@ -59,7 +56,7 @@ export const queueReminder = async (
       ...(row.due_on === null ? [] : [{ label: say('mail.invoice_reminder.due'), value: due }]),
       { label: say('mail.invoice_reminder.owed'), value: money(owed) },
       ...(received === 0 ? [] : [{ label: say('mail.invoice_reminder.received'), value: money(received) }]),
-      ...(isTransfer
+      ...(isPaidByTransfer(ways)
         ? [
             {
               label: say('document.pay.reference'),
@@ -69,7 +66,7 @@ export const queueReminder = async (
         : []),
     ],
     action: {
-      label: say(isOnline ? 'mail.invoice_reminder.action' : 'mail.payment_received.view'),
+      label: say(isPaidOnline(ways) ? 'mail.invoice_reminder.action' : 'mail.payment_received.view'),
       url: payLinkOf(settings, payToken),
     },
     footnote: say('mail.invoice_reminder.footnote'),

@@ -12,6 +12,7 @@ import { countRefundsToSettle } from '#server/domains/refunds/api.ts'
 import { listDeadlines } from '#server/domains/registry/api.ts'
 import type { ReportingDeps } from '#server/domains/reporting/deps.ts'
 import { countFailedRenewals, sumPaidByDay } from '#server/domains/subscriptions/api.ts'
+import { countToBook } from '#server/domains/transfers/api.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { OwedSum } from '#server/platform/database/owed-sum.ts'
@@ -103,18 +104,29 @@ export const readHome = async ({ platform }: ReportingDeps): Promise<Home> => {
   const { db, clock } = platform
   const range = monthRange(londonDay(clock.now()))
   const { today } = range
-  const [revenue, users, openInvoices, failedRenewals, deadlines, submitted, refunds, companies, incorporated] =
-    await Promise.all([
-      readRevenue(db, range),
-      readStatistics(db),
-      readOpenInvoices(db, today),
-      countFailedRenewals(db),
-      readDeadlines(platform),
-      countSubmitted(db),
-      countRefundsToSettle(db),
-      totalOf(db, null),
-      totalOf(db, 1),
-    ])
+  const [
+    revenue,
+    users,
+    openInvoices,
+    failedRenewals,
+    deadlines,
+    submitted,
+    refunds,
+    transfers,
+    companies,
+    incorporated,
+  ] = await Promise.all([
+    readRevenue(db, range),
+    readStatistics(db),
+    readOpenInvoices(db, today),
+    countFailedRenewals(db),
+    readDeadlines(platform),
+    countSubmitted(db),
+    countRefundsToSettle(db),
+    countToBook(db),
+    totalOf(db, null),
+    totalOf(db, 1),
+  ])
   return {
     today,
     previousMonthStart: range.previousStart,
@@ -128,6 +140,7 @@ export const readHome = async ({ platform }: ReportingDeps): Promise<Home> => {
     deadlines,
     documentRequests: { submitted },
     refunds,
+    transfers,
     stages: {
       users: users.total_users,
       emailVerified: users.email_verified,

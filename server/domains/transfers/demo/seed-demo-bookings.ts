@@ -12,6 +12,9 @@ export const seedDemoBookings = async (deps: TransfersDeps, managerId: number): 
   for (const { id, version, proposal, amount } of open) {
     if (proposal === null || proposal.invoice.owedAmount === amount) continue
     const { invoice } = proposal
-    await bookTransfer(deps, call, id, { invoice: invoice.id, invoiceVersion: invoice.version, version })
+    await bookTransfer(deps, call, id, {
+      invoices: [{ invoice: invoice.id, invoiceVersion: invoice.version }],
+      version,
+    })
   }
 }

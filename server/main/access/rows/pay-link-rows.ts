@@ -10,6 +10,7 @@ export const payLinkRows: readonly AccessRow[] = [
   { route: 'POST /pay/{token}', expected: everyone(404), params: () => [token] },
   { route: 'POST /pay/{token}/check_payment', expected: everyone(404), params: () => [token] },
   { route: 'GET /pay/{token}/invoice', expected: everyone(404), params: () => [token] },
+  { route: 'GET /bank_details', expected: [401, 200, 200, 200, 200] },
   { route: 'GET /overpayments', expected: staff(200) },
   { route: 'POST /overpayments/{id}/settle', expected: staff(404), params: () => [999_999] },
 ]

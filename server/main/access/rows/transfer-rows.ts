@@ -52,7 +52,7 @@ export const transferRows: readonly AccessRow[] = [
     route: 'POST /transfer_matches/{id}/book',
     expected: managers(409),
     params: ofTransfer,
-    body: ({ invoiceId }) => ({ invoice: invoiceId, invoiceVersion: 0, version: 0 }),
+    body: ({ invoiceId }) => ({ invoices: [{ invoice: invoiceId, invoiceVersion: 0 }], version: 0 }),
   },
   {
     route: 'POST /transfer_matches/{id}/undo',

@@ -58,7 +58,7 @@ export const openHistoryWorld = async (kind: DatabaseKind) => {
   const invoicing = createInvoicing({ platform, pendingPayments })
   const payLinks = createPayLinks({ platform, payments, invoicing })
   const refunds = createRefunds({ platform, payments, invoicing })
-  createTransfers({ platform })
+  createTransfers({ platform, invoicing })
   createPaymentEvents({ platform, payments, subscriptions, purchases, payLinks, refunds })
   platform.events.join(
     paymentInvoicePaid,

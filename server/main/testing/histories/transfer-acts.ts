@@ -26,7 +26,7 @@ const book = async ({ world }: History, transfer: TransferBook, invoice: Invoice
   const row = await findDocument(world.db, 'invoice', invoice.id)
   const { version } = await readTransfer(world.db, transfer.id)
   const left = transfer.cents - transfer.excess - transfer.bookings.reduce((sum, { cents }) => sum + cents, 0)
-  const body = { invoice: invoice.id, invoiceVersion: row.revision, version }
+  const body = { invoices: [{ invoice: invoice.id, invoiceVersion: row.revision }], version }
   if (!(await unlessRefused(() => bookTransfer(world.deps, world.call, transfer.id, body)))) return
   const cents = Math.min(left, owedCents(row))
   if (cents === 0) return

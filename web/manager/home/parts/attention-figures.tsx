@@ -1,4 +1,5 @@
 import {
+  IconBuildingBank,
   IconCalendarDue,
   IconCalendarExclamation,
   IconClipboardCheck,
@@ -24,7 +25,7 @@ const amountsOf = (amounts: Amounts): string[] =>
 /** Shows what waits for staff: the money owed first, then what is late, what comes next, and what to see to. */
 export function AttentionFigures({ home }: { home: Home }) {
   const t = useT()
-  const { openInvoices, failedRenewals, deadlines, documentRequests } = home
+  const { openInvoices, failedRenewals, deadlines, documentRequests, transfers } = home
   const { failed, withoutCreditNote } = home.refunds
   const toSettle = failed + withoutCreditNote
   const links = homeLinks(home)
@@ -82,6 +83,16 @@ export function AttentionFigures({ home }: { home: Home }) {
         icon={<IconClipboardCheck size={16} />}
         hint={t(documentRequests.submitted === 0 ? 'home.nothing' : 'home.documents_hint')}
       />
+      {transfers.toBook === 0 ? null : (
+        <FigureCard
+          label={t('home.transfers')}
+          link={links.transfers}
+          value={formatNumber(transfers.toBook)}
+          tone="alert"
+          icon={<IconBuildingBank size={16} />}
+          hint={t('home.transfers_proposed', { count: transfers.proposed })}
+        />
+      )}
       {toSettle === 0 ? null : (
         <FigureCard
           label={t('home.refunds')}

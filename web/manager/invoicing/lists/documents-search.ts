@@ -1,5 +1,5 @@
 import { orderTexts } from '#contract/core/sort.ts'
-import { documentOrders } from '#contract/invoicing/filters.ts'
+import { invoiceOrders } from '#contract/invoicing/filters.ts'
 import { type CollectionOf, type DocumentKind, documentKinds, kindFacts } from '#contract/invoicing/kinds.ts'
 import { invoiceFilters } from '#contract/invoicing/schemas.ts'
 import { dayParam } from '#web/lib/day-param.ts'
@@ -26,7 +26,8 @@ const filters = {
   from: dayParam,
   to: dayParam,
 }
-const order = { order: choiceParam(orderTexts(documentOrders), '') }
+/** A list of another kind ignores an order that it does not have. */
+const order = { order: choiceParam(orderTexts(invoiceOrders), '') }
 const status = choiceParam(invoiceFilters, '')
 const converted = choiceParam(['yes', 'no'], '')
 

@@ -3,7 +3,7 @@ import { daysOf } from '#contract/core/days-query.ts'
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import { orderOf, orderQuery } from '#contract/core/sort.ts'
 import { type AccountingProgram, programFile } from '#contract/invoicing/accounting-programs.ts'
-import { documentOrders } from '#contract/invoicing/filters.ts'
+import { documentOrdersOf } from '#contract/invoicing/filters.ts'
 import { type DocumentKind, kindFacts } from '#contract/invoicing/kinds.ts'
 import type { ManagedDocument } from '#contract/invoicing/managed-document.ts'
 import { managedDocuments } from '#contract/invoicing/manager-documents.ts'
@@ -45,7 +45,7 @@ const queryOf = (kind: DocumentKind, { page, itemsPerPage, userId, order, ...fil
   page,
   itemsPerPage,
   ...filtersOfKind(kind, filters),
-  ...orderQuery(orderOf(documentOrders, order)),
+  ...orderQuery(orderOf(documentOrdersOf(kind), order)),
   ...(userId === undefined ? {} : { 'userRef.id': userId }),
 })
 

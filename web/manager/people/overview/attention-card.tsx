@@ -36,6 +36,8 @@ const textOf = (t: Translate, one: Attention): string => {
         amount: formatUnits((one.money.outstandingCents - one.money.overdueCents) / 100, one.money.currency),
         count: one.money.outstandingCount - one.money.overdueCount,
       })
+    case 'balance':
+      return t('summary.attention.balance', { amount: formatUnits(one.balance.cents / 100, one.balance.currency) })
     case 'bank':
       return t('summary.attention.bank', { name: one.name })
     case 'incorporation':
@@ -53,6 +55,7 @@ const linkOf = ({ kind }: Attention, id: string): UiLink => {
   if (kind === 'filing') return linkOptions({ to: '/manager/handle_company_house/$user_id', params: { user_id: id } })
   if (kind === 'owed' || kind === 'overdue')
     return linkOptions({ to: '/manager/user_invoices/$userid', params: { userid: id } })
+  if (kind === 'balance') return linkOptions({ to: '/manager/transfers', search: { view: 'balances' } })
   if (kind === 'bank') return linkOptions({ to: '/manager/manage_customer_banks/$userId', params: { userId: id } })
   if (kind === 'no_subscription')
     return linkOptions({ to: '/manager/manage_user_subs/$userid', params: { userid: id } })

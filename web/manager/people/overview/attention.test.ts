@@ -15,6 +15,7 @@ const calm: CustomerSummary = {
       overdueCount: 0,
     },
   ],
+  balances: [],
   subscriptions: [{ id: 1, name: 'Plan', currentPeriodEnd: null, cancelAtPeriodEnd: false, failedPayment: null }],
   deadlines: [],
   requests: { open: 0, overdue: 0, toCheck: 0 },
@@ -70,6 +71,7 @@ it('lists what waits, most pressing first', () => {
   const found = attentionOf(
     {
       money: [money],
+      balances: [],
       subscriptions: [
         { id: 1, name: 'Plan', currentPeriodEnd: null, cancelAtPeriodEnd: false, failedPayment: payment },
       ],
@@ -103,4 +105,14 @@ it('has a key for each item, also for two people or banks of one name', () => {
   )
   expect(found).toHaveLength(6)
   expect(new Set(found.map(attentionKey)).size).toBe(6)
+})
+
+it('names what a customer has to their credit, by currency', () => {
+  const balances = [
+    { currency: '€', cents: 2_000 },
+    { currency: '£', cents: 0 },
+  ] as const
+  const found = attentionOf({ ...calm, balances: [...balances] }, company(1), customer)
+  expect(found).toEqual([{ kind: 'balance', balance: balances[0] }])
+  expect(found.map(attentionKey)).toEqual(['balance-€'])
 })

@@ -13,6 +13,7 @@ export type Attention =
   | { readonly kind: 'identity'; readonly id: number; readonly name: string }
   | { readonly kind: 'to_check' | 'requests_overdue' | 'requests_open'; readonly count: number }
   | { readonly kind: 'overdue' | 'owed'; readonly money: CustomerSummary['money'][number] }
+  | { readonly kind: 'balance'; readonly balance: CustomerSummary['balances'][number] }
   | { readonly kind: 'bank'; readonly id: number; readonly name: string }
   | { readonly kind: 'incorporation' | 'unverified' | 'no_subscription' | 'no_company' }
 
@@ -37,9 +38,9 @@ const nextStep = (account: CheckedAccount, company: CheckedCompany | null): Atte
   return [{ kind: account.hasActiveSubscription ? 'no_company' : 'no_subscription' }]
 }
 
-/** Lists what needs attention: failed payments, filings, identity checks, requests, money overdue and owed, banks, and the next step of a newcomer. */
+/** Lists what needs attention: failed payments, filings, identity checks, requests, money overdue and owed, balances, banks, and the next step of a newcomer. */
 export const attentionOf = (
-  { subscriptions, deadlines, requests, money, banks }: CustomerSummary,
+  { subscriptions, deadlines, requests, money, balances, banks }: CustomerSummary,
   company: CheckedCompany | null,
   account: CheckedAccount,
 ): Attention[] => [
@@ -59,6 +60,7 @@ export const attentionOf = (
   ...money
     .filter(({ outstandingCount, overdueCount }) => outstandingCount > overdueCount)
     .map((one) => ({ kind: 'owed', money: one }) as const),
+  ...balances.filter(({ cents }) => cents > 0).map((balance) => ({ kind: 'balance', balance }) as const),
   ...banks.filter(({ status }) => status === 'expired').map(({ id, name }) => ({ kind: 'bank', id, name }) as const),
   ...(company?.status === 0 ? [{ kind: 'incorporation' } as const] : []),
   ...nextStep(account, company),
@@ -68,5 +70,6 @@ export const attentionOf = (
 export const attentionKey = (one: Attention): string => {
   if (one.kind === 'filing') return `filing-${one.deadline.id}`
   if (one.kind === 'owed' || one.kind === 'overdue') return `${one.kind}-${one.money.currency}`
+  if (one.kind === 'balance') return `balance-${one.balance.currency}`
   return 'id' in one ? `${one.kind}-${one.id}` : one.kind
 }

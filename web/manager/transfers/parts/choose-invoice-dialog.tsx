@@ -2,6 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { maxBookedInvoices } from '#contract/transfers/manager.ts'
+import { isSamePayer } from '#contract/transfers/same-payer.ts'
 import type { PayableInvoiceAnswer, Transfer } from '#contract/transfers/schemas.ts'
 import { errorText } from '#web/lib/errors.ts'
 import { formatUnits } from '#web/lib/format.ts'
@@ -12,6 +14,7 @@ import { transferInvoicesQuery } from '#web/manager/transfers/queries.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Text } from '#web/ui/base/text.tsx'
 import { useOneAtATime } from '#web/ui/base/use-one-at-a-time.ts'
+import { SelectBox } from '#web/ui/data/select-box.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -21,6 +24,16 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { reasonsText } from './transfer-columns.tsx'
 
 const afterMs = 300
+
+const payerOf = ({ userRef, customerName, customerContact }: PayableInvoiceAnswer) => ({
+  account: userRef,
+  name: customerName,
+  contact: customerContact,
+})
+
+/** Sums what invoices owe, in whole cents. */
+const owedSum = (invoices: readonly PayableInvoiceAnswer[]): number =>
+  invoices.reduce((sum, { owedAmount }) => sum + Math.round(owedAmount * 100), 0) / 100
 
 export interface ChooseInvoiceDialogProps {
   transfer: Transfer
@@ -43,13 +56,27 @@ export function ChooseInvoiceDialog({ transfer, onClose }: ChooseInvoiceDialogPr
     searched === ''
       ? [...candidates.map(({ invoice }) => invoice), ...found.filter(({ id }) => !reasons.has(id))]
       : found
-  const book = (invoice: PayableInvoiceAnswer): void => once(() => run(() => bookOn(client, transfer, invoice)))
+  // In the order in which they were ticked; searching for another keeps them.
+  const [picked, setPicked] = useState<readonly PayableInvoiceAnswer[]>([])
+  const [first] = picked
+  const isPicked = ({ id }: PayableInvoiceAnswer): boolean => picked.some((one) => one.id === id)
+  const pick = (invoice: PayableInvoiceAnswer, isChosen: boolean): void =>
+    setPicked((before) => [...before.filter(({ id }) => id !== invoice.id), ...(isChosen ? [invoice] : [])])
+  const book = (invoices: readonly PayableInvoiceAnswer[]): void =>
+    once(() => run(() => bookOn(client, transfer, invoices)))
   return (
     <Dialog
       open
       onClose={onClose}
       size="md"
       title={t('transfers.choose_title', { amount: formatUnits(remainingAmount, currency) })}
+      actions={
+        picked.length === 0 ? undefined : (
+          <Button tone="primary" busy={busy} onClick={() => book(picked)}>
+            {t('transfers.book_several', { count: picked.length })}
+          </Button>
+        )
+      }
     >
       <Stack gap={12}>
         <TextField
@@ -75,18 +102,30 @@ export function ChooseInvoiceDialog({ transfer, onClose }: ChooseInvoiceDialogPr
           <Stack as="ul" gap={8} aria-label={t('transfers.invoices')}>
             {shown.map((invoice) => (
               <Row as="li" key={invoice.id} gap={12} between nowrap>
-                <span>
-                  {invoice.number}/{invoice.year} · {invoice.customerName}
-                  <Text dimmed small block figures>
-                    {t('transfers.owed', { amount: formatUnits(invoice.owedAmount, currency) })}
-                    {reasons.has(invoice.id) ? ` · ${reasons.get(invoice.id)}` : ''}
-                  </Text>
-                </span>
+                <Row gap={12} nowrap>
+                  <SelectBox
+                    label={t('transfers.pick', { number: `${invoice.number}/${invoice.year}` })}
+                    checked={isPicked(invoice)}
+                    disabled={
+                      !isPicked(invoice) &&
+                      (picked.length >= maxBookedInvoices ||
+                        (first !== undefined && !isSamePayer(payerOf(first), payerOf(invoice))))
+                    }
+                    onChange={(isChosen) => pick(invoice, isChosen)}
+                  />
+                  <span>
+                    {invoice.number}/{invoice.year} · {invoice.customerName}
+                    <Text dimmed small block figures>
+                      {t('transfers.owed', { amount: formatUnits(invoice.owedAmount, currency) })}
+                      {reasons.has(invoice.id) ? ` · ${reasons.get(invoice.id)}` : ''}
+                    </Text>
+                  </span>
+                </Row>
                 <Button
                   small
                   busy={busy}
                   aria-label={t('transfers.book_on', { number: `${invoice.number}/${invoice.year}` })}
-                  onClick={() => book(invoice)}
+                  onClick={() => book([invoice])}
                 >
                   {t('transfers.book')}
                 </Button>
@@ -95,8 +134,16 @@ export function ChooseInvoiceDialog({ transfer, onClose }: ChooseInvoiceDialogPr
           </Stack>
         )}
         <Text as="p" dimmed small>
-          {t('transfers.excess_hint')}
+          {t('transfers.excess_hint')} {t('transfers.several_hint')}
         </Text>
+        {picked.length === 0 ? null : (
+          <Text as="p" small figures role="status">
+            {t('transfers.picked', {
+              owed: formatUnits(owedSum(picked), currency),
+              amount: formatUnits(remainingAmount, currency),
+            })}
+          </Text>
+        )}
       </Stack>
     </Dialog>
   )

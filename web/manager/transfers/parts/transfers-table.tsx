@@ -59,7 +59,7 @@ export function TransfersTable({ isConnected, ...props }: TransfersTableProps) {
               labels: t('transfers.book'),
               icon: <IconCheck size={16} />,
               busy,
-              onSelect: () => act(() => bookOn(client, row, proposal.invoice)),
+              onSelect: () => act(() => bookOn(client, row, [proposal.invoice])),
             },
           ]),
       ...(isToBook(row) ? [{ key: 'choose', label: t('transfers.choose'), onSelect: () => setChoosing(row) }] : []),

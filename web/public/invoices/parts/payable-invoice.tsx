@@ -3,6 +3,7 @@ import type { PayPage } from '#contract/pay-links/schemas.ts'
 import { formatDate, formatInstantDay, formatUnits } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import type { ShownPage } from '#web/public/invoices/use-pay-page.ts'
+import { TransferDetails } from '#web/shared/invoices/transfer-details.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { BreakableText } from '#web/ui/base/breakable-text.tsx'
@@ -56,6 +57,16 @@ export function PayableInvoice(props: PayableInvoiceProps) {
               ) : null}
               <DownloadInvoice token={token} />
             </Stack>
+            {invoice.bankLines.length === 0 ? null : (
+              <Stack gap={12}>
+                <h2 className={css.heading}>{t('bank_details.title')}</h2>
+                <TransferDetails
+                  lines={invoice.bankLines}
+                  invoice={{ number: invoice.invoiceNumber, year: invoice.year }}
+                  amount={formatUnits(owedAmount, currency)}
+                />
+              </Stack>
+            )}
           </Stack>
         </Card>
       </Stack>
@@ -94,6 +105,7 @@ function Notice({ invoice, returned, isChecking, onAgain }: PayableInvoiceProps)
         {t('pay.not_arrived')}
       </Alert>
     )
+  if (!canPayOnline && invoice.bankLines.length > 0) return <Alert tone="info">{t('pay.by_transfer')}</Alert>
   if (!canPayOnline)
     return (
       <Alert

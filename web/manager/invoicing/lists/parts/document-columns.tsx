@@ -9,7 +9,7 @@ import { numbered } from '#web/manager/invoicing/shared/document-labels.ts'
 import type { UiLink } from '#web/ui/base/menu-entry.ts'
 import type { DataColumn } from '#web/ui/data/data-column.ts'
 
-type DocumentColumn = DocumentOrder | 'contact'
+type DocumentColumn = Exclude<DocumentOrder, 'dueOn'> | 'contact'
 type Listed = DocumentAnswers[DocumentKind]
 
 /** Texts in which the lists' columns differ. */

@@ -1,4 +1,4 @@
-import { documentOrders } from '#contract/invoicing/filters.ts'
+import { documentOrdersOf } from '#contract/invoicing/filters.ts'
 import { type DocumentKind, kindFacts } from '#contract/invoicing/kinds.ts'
 import { type InvoiceFilter, invoiceFilters } from '#contract/invoicing/schemas.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
@@ -84,6 +84,7 @@ export function DocumentListFilters({ kind, filters, onChange }: DocumentListFil
     createdAt: t('lists.date'),
     customerName: t('lists.customer'),
     total: t('lists.total'),
+    dueOn: t('lists.due_date'),
   }
   const columns = kindFacts[kind].collection
   return (
@@ -110,7 +111,10 @@ export function DocumentListFilters({ kind, filters, onChange }: DocumentListFil
         field('customerName', t(nameFilter)),
         field('customerContact', t(contactFilter)),
       ]}
-      sort={{ ...tableSort(documentOrders, filters.order, ({ order }) => onChange({ order }), newestNumber), labels }}
+      sort={{
+        ...tableSort(documentOrdersOf(kind), filters.order, ({ order }) => onChange({ order }), newestNumber),
+        labels,
+      }}
       columns={{ list: columns, options: columnsOf(t, kind) }}
       onFields={(values) => onChange(values)}
       onClear={

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
-import { documentOrders } from '#contract/invoicing/filters.ts'
+import { documentOrdersOf } from '#contract/invoicing/filters.ts'
 import type { DocumentKind } from '#contract/invoicing/kinds.ts'
 import type { DocumentAnswers } from '#contract/invoicing/schemas.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
@@ -33,7 +33,7 @@ export interface DocumentsTableProps<Kind extends DocumentKind>
 /** Lists a page of one kind's documents with their actions. */
 export function DocumentsTable<Kind extends DocumentKind>({ kind, wanted, go, ...props }: DocumentsTableProps<Kind>) {
   const table = usePagedTable(useQuery(documentsQuery(kind, wanted)), wanted, go)
-  const sort = tableSort(documentOrders, wanted.order, go, newestNumber)
+  const sort = tableSort(documentOrdersOf(kind), wanted.order, go, newestNumber)
   const Table: ComponentType<LaterProps<Kind>> = tables[kind]
   return <Table {...table} {...props} sort={sort} fallback={<SkeletonCard lines={8} />} />
 }
