@@ -58,7 +58,7 @@ export const sharedFiles: readonly SharedFile[] = [
   // What pages in the frames share besides: tables, records and what managers read.
   {
     name: 'records',
-    test: /@tanstack\/|contract\/(core|platform)\/|web\/(lib|ui|shared|manager)\/(?!form\/|data\/stat-card|shared\/(conflict|unsaved\/save-bar)|uploads\/|banking\/|invoicing\/)/,
+    test: /@tanstack\/|contract\/(core|platform)\/|web\/manager\/invoicing\/shared\/document-(labels|page)|web\/(lib|ui|shared|manager)\/(?!form\/|data\/stat-card|shared\/(conflict|unsaved\/save-bar)|uploads\/|banking\/|invoicing\/)/,
     minShareCount: 5,
   },
   // What customers and managers call and read; an admin's lists do without.
@@ -81,7 +81,7 @@ export const sharedFiles: readonly SharedFile[] = [
   // AML files, filing details, identity checks, statutory documents or the provider's banks read stays with them.
   {
     name: 'pieces',
-    test: /web\/(ui|lib|shared)\/(?!form\/|uploads\/|identity\/|statutory\/|filing\/|registry\/calendar|banking\/)[\w/-]+\.tsx?$|contract\/(?!aml\/|identity\/|statutory\/|transfers\/|banking\/|companies\/(filing|manager-stages))/,
+    test: /web\/(ui|lib|shared)\/(?!form\/|uploads\/|identity\/|statutory\/|filing\/|law\/|registry\/calendar|banking\/)[\w/-]+\.tsx?$|contract\/(?!aml\/|identity\/|statutory\/|transfers\/|banking\/|companies\/(filing|manager-stages))/,
     maxModuleSize: 1500,
     minShareCount: 2,
   },

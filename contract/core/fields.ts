@@ -102,14 +102,6 @@ export const optionalDay = z.nullable(
   ),
 )
 
-/** An instant as the API answers it, sent back: ISO 8601 in UTC, of an existing day. */
-export const sentInstant = z.string().check(
-  z.refine((text) => {
-    const at = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/.test(text) ? Date.parse(text) : Number.NaN
-    return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text.slice(0, 19))
-  }),
-)
-
 /** The answer of an endpoint that returns nothing but success. */
 export const done = z.strictObject({ status: z.literal('ok') })
 

@@ -32,7 +32,8 @@ export const payPage = z.strictObject({
 export type PayPage = z.output<typeof payPage>
 
 /** The same after the payment provider was asked. */
-export const checkedPayPage = z.extend(payPage, {
+export const checkedPayPage = z.strictObject({
+  ...payPage.shape,
   /** Whether the latest payment by the link has arrived: of a part, something is still owed. */
   hasArrived: z.boolean(),
 })

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { collection, pageQuery } from '#contract/core/collection.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { day, done, instant, optionalText, searchText } from '#contract/core/fields.ts'
+import { day, done, optionalText, searchText } from '#contract/core/fields.ts'
 import { idParam, reference } from '#contract/core/reference.ts'
 import { sortQuery } from '#contract/core/sort.ts'
-import { deadline, deadlineKinds, registryFailures, registryStatus } from './schemas.ts'
+import { companyDeadline } from './company-deadline.ts'
+import { deadlineKinds, registryFailures, registryStatus } from './schemas.ts'
 
 /** Returns a customer's company at the registry. */
 export const getUserRegistry = endpoint({
@@ -36,29 +37,6 @@ export const updateRegistryData = endpoint({
   ]),
   errors: ['not_found'],
 })
-
-/** A deadline of a customer's company. */
-export const companyDeadline = z.strictObject({
-  ...deadline.shape,
-  userRef: z.string(),
-  email: z.string(),
-  companyId: z.number(),
-  companyName: z.string(),
-  /** Null while the company has no number yet. */
-  companyNumber: z.nullable(z.string()),
-  /** What staff entered when it was done; null while it is not. */
-  done: z.nullable(
-    z.strictObject({
-      doneOn: z.string(),
-      note: z.nullable(z.string()),
-      document: z.nullable(z.strictObject({ id: z.number(), name: z.string() })),
-      /** Who marked it; null if the account no longer exists. */
-      by: z.nullable(z.string()),
-      at: instant,
-    }),
-  ),
-})
-export type CompanyDeadline = z.output<typeof companyDeadline>
 
 /** The fields that deadlines are sorted by. */
 export const deadlineOrders = ['dueOn'] as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { day } from '#contract/core/fields.ts'
-import { companyDeadline } from '#contract/registry/manager.ts'
+import { companyDeadline } from '#contract/registry/company-deadline.ts'
 
 /** The days within which a filing is due soon. */
 export const dueSoonDays = 7

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { collection, pageQuery } from '#contract/core/collection.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { instant, moneyAmount, sentInstant } from '#contract/core/fields.ts'
+import { instant, moneyAmount } from '#contract/core/fields.ts'
 import { idParam, reference } from '#contract/core/reference.ts'
 import { declineReasons } from './decline-reasons.ts'
 
@@ -106,6 +106,14 @@ export const previewPlanChange = endpoint({
     'provider_unavailable',
   ],
 })
+
+/** An instant as the API answers it, sent back: ISO 8601 in UTC, of an existing day. */
+const sentInstant = z.string().check(
+  z.refine((text) => {
+    const at = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/.test(text) ? Date.parse(text) : Number.NaN
+    return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text.slice(0, 19))
+  }),
+)
 
 /**
  * Changes the plan: to a dearer one at once, charged as previewed for the same instant, otherwise at the next renewal. A

@@ -1,10 +1,5 @@
-import {
-  companyDeadline,
-  deadlineListStatuses,
-  listDeadlines,
-  markDeadlineDone,
-  undoDeadlineDone,
-} from '#contract/registry/manager.ts'
+import { companyDeadline } from '#contract/registry/company-deadline.ts'
+import { deadlineListStatuses, listDeadlines, markDeadlineDone, undoDeadlineDone } from '#contract/registry/manager.ts'
 import {
   deadline,
   deadlineKinds,

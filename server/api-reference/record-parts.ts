@@ -25,8 +25,8 @@ import { provider } from '#contract/platform/public.ts'
 import { consultancyForm, ownPurchase, purchaseForm } from '#contract/purchases/schemas.ts'
 import { refundable } from '#contract/refunds/manager-refunding.ts'
 import { refund } from '#contract/refunds/schemas.ts'
+import { companyDeadline } from '#contract/registry/company-deadline.ts'
 import { createCalendarFeed, getCalendarFeed } from '#contract/registry/customer.ts'
-import { companyDeadline } from '#contract/registry/manager.ts'
 import {
   deadline,
   penalties,

@@ -1,5 +1,5 @@
 import { iri } from '#contract/core/reference.ts'
-import type { CompanyDeadline } from '#contract/registry/manager.ts'
+import type { CompanyDeadline } from '#contract/registry/company-deadline.ts'
 import { companiesById } from '#server/domains/companies/api.ts'
 import { documentNames } from '#server/domains/documents/api.ts'
 import { emailsOf } from '#server/domains/people/api.ts'

@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconCalendarCheck, IconCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CompanyDeadline } from '#contract/registry/manager.ts'
+import type { CompanyDeadline } from '#contract/registry/company-deadline.ts'
 import type { Deadline } from '#contract/registry/schemas.ts'
 import { showError } from '#web/lib/errors.ts'
 import { formatDate } from '#web/lib/format.ts'

@@ -1,4 +1,4 @@
-import type { CompanyDeadline } from '#contract/registry/manager.ts'
+import type { CompanyDeadline } from '#contract/registry/company-deadline.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { ComputedBadge } from '#web/shared/registry/computed-badge.tsx'

@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CompanyDeadline } from '#contract/registry/manager.ts'
+import type { CompanyDeadline } from '#contract/registry/company-deadline.ts'
 import { showError } from '#web/lib/errors.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
