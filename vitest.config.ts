@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What takes longest, with its pauses: started first, so that nothing runs alone at the end. */
 const longest =
-  /e2e\/crash|over-sandbox|main\/commands|six-events|backup\/backup|jobs\/crash|hung-database|demo-selling/
+  /e2e\/crash|over-sandbox|main\/commands|six-events|random-histories|backup\/backup|jobs\/crash|hung-database|demo-selling/
 
 /** Starts the longest files first, also in a fresh clone, which remembers no durations. */
 class LongestFirst extends BaseSequencer {
