@@ -21,25 +21,7 @@ import { invoiceFilters } from '#contract/invoicing/schemas.ts'
 import { deadlineOrders, listDeadlines } from '#contract/registry/manager.ts'
 import { deadlineKinds } from '#contract/registry/schemas.ts'
 import { renewalOrders, searchSubscriptionsInfo } from '#contract/subscriptions/manager-renewals.ts'
-
-/** The lists of staff that have saved views, and the bank exports, whose views are the presets of their CSV. */
-export const savedViewLists = [
-  'invoices',
-  'pro_formas',
-  'companies',
-  'unincorporated',
-  'formations',
-  'identity_checks',
-  'aml_files',
-  'users',
-  'products',
-  'deadlines',
-  'renewals',
-  'document_requests',
-  'public_documents',
-  'bank_exports',
-] as const
-export type SavedViewList = (typeof savedViewLists)[number]
+import type { SavedViewList } from './saved-view-lists.ts'
 
 const oneOf = <const Choice extends string>(choices: readonly Choice[]) => z.optional(z.enum(choices))
 /** A text that the list’s own query accepts as this filter, so that a view never says more than its list can. */

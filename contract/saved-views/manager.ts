@@ -3,7 +3,7 @@ import { collection } from '#contract/core/collection.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { instant, recordVersion, requiredLine, storable } from '#contract/core/fields.ts'
 import { idParam } from '#contract/core/reference.ts'
-import { savedViewLists } from './list-states.ts'
+import { savedViewLists } from './saved-view-lists.ts'
 
 /** Maximum length of a view's name, in characters. */
 export const maxViewName = 60

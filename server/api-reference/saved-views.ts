@@ -1,4 +1,3 @@
-import { savedViewLists } from '#contract/saved-views/list-states.ts'
 import {
   createSavedView,
   deleteSavedView,
@@ -7,6 +6,7 @@ import {
   savedViewForm,
   saveSavedView,
 } from '#contract/saved-views/manager.ts'
+import { savedViewLists } from '#contract/saved-views/saved-view-lists.ts'
 import { operation } from '#server/platform/http/reference/api-reference.ts'
 import { type Area, described, means } from './area.ts'
 

@@ -1,6 +1,6 @@
 import { iri } from '#contract/core/reference.ts'
-import type { SavedViewList } from '#contract/saved-views/list-states.ts'
 import type { SavedView } from '#contract/saved-views/manager.ts'
+import type { SavedViewList } from '#contract/saved-views/saved-view-lists.ts'
 import { emailsOf } from '#server/domains/people/api.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import { instant } from '#server/platform/database/values.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { savedViewLists } from '#contract/saved-views/list-states.ts'
 import { maxViews } from '#contract/saved-views/manager.ts'
+import { savedViewLists } from '#contract/saved-views/saved-view-lists.ts'
 import { deletedUsers } from '#server/domains/people/api.ts'
 import { byQuery } from '#server/platform/database/by-query.ts'
 import type { Invariant } from '#server/platform/database/invariant.ts'

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { SavedViewList } from '#contract/saved-views/list-states.ts'
+import type { SavedViewList } from '#contract/saved-views/saved-view-lists.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 
 /** The parameters of a list's address, each as text. */

@@ -119,7 +119,7 @@ export const creating: Readonly<Record<string, Creating>> = {
   },
   // Before the next one, whose person has no shares yet.
   'POST /companies/{id}/statutory_documents': { ...staff, change: { kind: 'share_certificate' } },
-  'POST /companies/{id}/share_transfers': { ...staff, change: { shares: 200 } },
+  'POST /companies/{id}/share_transfers': { ...staff, change: { shares: 600 } },
   'POST /shareholders': { ...staff, change: { surname: 'Other' } },
   'POST /identity_checks': { caller: 'owner', change: { shareholder: 1 } },
   'POST /identity_checks/results': { ...staff, change: { note: 'Identity card seen.' } },

@@ -77,7 +77,7 @@ export const managerCompanyRows: readonly AccessRow[] = [
     body: ({ people }) => ({
       transferor: `/api/shareholders/${people[0]}`,
       transferee: `/api/shareholders/${people[1]}`,
-      shares: 100,
+      shares: 300,
       transferredOn: londonDay(new Date()),
     }),
   },

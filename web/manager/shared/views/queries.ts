@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { check } from '#contract/core/violations.ts'
-import type { SavedViewList } from '#contract/saved-views/list-states.ts'
 import { listSavedViews, type SavedView, savedView } from '#contract/saved-views/manager.ts'
+import type { SavedViewList } from '#contract/saved-views/saved-view-lists.ts'
 import { call } from '#web/lib/call.ts'
 import { CallFailure } from '#web/lib/call-failure.ts'
 

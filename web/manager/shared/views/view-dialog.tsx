@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { SavedViewList } from '#contract/saved-views/list-states.ts'
 import {
   createSavedView,
   maxViewName,
@@ -7,6 +6,7 @@ import {
   savedViewNaming,
   saveSavedView,
 } from '#contract/saved-views/manager.ts'
+import type { SavedViewList } from '#contract/saved-views/saved-view-lists.ts'
 import { call } from '#web/lib/call.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { notice } from '#web/lib/notices.ts'
