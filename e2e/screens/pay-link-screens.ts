@@ -92,7 +92,11 @@ export const payLinkScreens: readonly Screen[] = [
     shows: text('pay.unknown'),
     states: [
       { name: 'received', before: answering(check, { ...paid, hasArrived: true }), shows: text('pay.paid') },
-      { name: 'not arrived', before: answering(check, { ...invoice, hasArrived: false }), shows: text('pay.not_arrived') },
+      {
+        name: 'not arrived',
+        before: answering(check, { ...invoice, hasArrived: false }),
+        shows: text('pay.not_arrived'),
+      },
     ],
   },
   {
