@@ -65,7 +65,6 @@ const columnsIn = (t: Translate): DataColumn<BankConnection>[] => [
         </>
       )
     },
-    wide: true,
     card: 'detail',
   },
   {
