@@ -16,7 +16,7 @@ export const documentOrder = (
 ): PdfOrder => {
   const token = content.pay_token ?? null
   // By the total: the stored PDF is read after payments and credit notes too, and never says what is owed then.
-  const isOnline = token !== null && isChargeable(Number(content.total_cents), content.currency)
+  const isOnline = token !== null && isChargeable(content.total_cents, content.currency)
   const payment = { bank: providerBank, payLink: isOnline ? payLinkOf({ publicUrl }, token) : null }
   const data = documentModel(content, original, provider, { payment, isPreview })
   const link = data.payment?.link ?? null
