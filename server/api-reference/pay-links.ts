@@ -1,3 +1,4 @@
+import { bankDetails, bankLine, bankLineLabels, listBankDetails } from '#contract/invoicing/bank-details.ts'
 import { listOverpayments, settleOverpayment } from '#contract/pay-links/manager.ts'
 import {
   checkInvoicePayment,
@@ -22,6 +23,11 @@ export const payLinks: Area = {
       description:
         'Every issued invoice that is to be paid has a link with a secret token: `payPath` of the invoice. It stays the same while the invoice exists, whatever is paid, credited or corrected.',
       operations: [
+        operation(
+          listBankDetails,
+          'Sort code and account number for pounds, the IBAN for other currencies; a currency without an account is missing.',
+          'The accounts.',
+        ),
         operation(getPayPage, secret, 'What the page shows.', { answer: { status: 'open', paidAt: null } }),
         operation(
           openInvoicePayment,
@@ -77,10 +83,11 @@ export const payLinks: Area = {
       canPayOnline: 'False when nothing is to be paid, or an amount that the payment provider does not charge at once.',
       bankLines:
         'The provider’s bank account for a payment by transfer, line by line; empty when nothing is to be paid, or without an account in the currency.',
-      'bankLines.label': 'What the line is: its name in words is up to the page.',
-      'bankLines.value': 'The line itself.',
       paidAt: 'When it was paid in full; null until then.',
     }),
+    described(openInvoicePayment.answer, { stripeCheckoutSessionUrl: 'The page of the payment provider.' }),
+    described(bankLine, { label: 'What the line is.', value: 'The line as it is printed.' }),
+    described(bankDetails, { currency: 'The sign of the currency.', lines: 'The account, line by line.' }),
     described(checkedPayPage, {
       hasArrived: 'Whether the latest payment by the link has arrived; something may still be owed.',
     }),
@@ -97,6 +104,14 @@ export const payLinks: Area = {
     }),
   ],
   meanings: [
+    means(bankLineLabels, {
+      account_name: 'the name of the account’s owner',
+      bank: 'the name of the bank',
+      sort_code: 'the sort code of the bank, for pounds',
+      account_number: 'the account number, for pounds',
+      iban: 'the international account number',
+      bic: 'the international code of the bank',
+    }),
     means(payPageStatuses, {
       open: 'to be paid',
       processing: 'a bank works on a payment',

@@ -49,7 +49,7 @@ export { type AgeingRow, readAgeing } from './read-ageing.ts'
 export { confirmReceipt } from './receipts/confirm-receipt.ts'
 export { type PayableInvoice, payableInvoices, searchPayable } from './receipts/payable-invoices.ts'
 export { recordReceipt, removeReceiptOf } from './receipts/record-receipt.ts'
-export { type InvoiceRecipient, recipientAt, recipientOf } from './recipient-of.ts'
+export { recipientAt, recipientOf } from './recipient-of.ts'
 export { addRefunded, setNoteRefund } from './refunds/book-refunds.ts'
 export {
   documentsById,
