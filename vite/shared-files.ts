@@ -78,10 +78,11 @@ export const sharedFiles: readonly SharedFile[] = [
     minShareCount: 3,
   },
   // One file for small pieces of ours: a file for each would weigh less than its name in the entry. What only the pages of
-  // AML files, filing details, identity checks, statutory documents or the provider's banks read stays with them.
+  // AML files, filing details, figures of the law, identity checks, statutory documents or the provider's banks read
+  // stays with them.
   {
     name: 'pieces',
-    test: /web\/(ui|lib|shared)\/(?!form\/|uploads\/|identity\/|statutory\/|filing\/|law\/|registry\/calendar|banking\/)[\w/-]+\.tsx?$|contract\/(?!aml\/|identity\/|statutory\/|transfers\/|banking\/|companies\/(filing|manager-stages))/,
+    test: /web\/(ui|lib|shared)\/(?!form\/|uploads\/|identity\/|statutory\/|filing\/|law\/|registry\/calendar|banking\/)[\w/-]+\.tsx?$|contract\/(?!aml\/|law\/|identity\/|statutory\/|transfers\/|banking\/|companies\/(filing|manager-stages))/,
     maxModuleSize: 1500,
     minShareCount: 2,
   },
