@@ -173,7 +173,7 @@ export const moneyScreens: readonly Screen[] = [
         act: inMenu(0, 'transfers.undo'),
         shows: within('dialog', text('transfers.undo_text')),
       },
-      { name: 'empty', before: answering(transfersPath, pageOf([])), shows: title },
+      { name: 'empty', before: answering(transfersPath, pageOf([])), shows: text('transfers.none') },
       { name: 'loading', before: silent(transfersPath), shows: title },
       { name: 'failed', before: refusing(transfersPath), shows: text('transfers.failed') },
     ],
@@ -196,10 +196,10 @@ export const moneyScreens: readonly Screen[] = [
           await answering('/customer_balances/3', account)(page)
         },
         act: clicking((where) => where.getByRole('row').nth(1).getByRole('button')),
-        shows: within('dialog', title),
+        shows: within('dialog', text('balances_page.history')),
       },
-      { name: 'empty', before: answering(balancesPath, pageOf([])), shows: title },
-      { name: 'failed', before: refusing(balancesPath), shows: title },
+      { name: 'empty', before: answering(balancesPath, pageOf([])), shows: text('balances_page.none') },
+      { name: 'failed', before: refusing(balancesPath), shows: text('balances_page.failed') },
     ],
   },
 ]

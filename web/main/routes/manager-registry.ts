@@ -44,7 +44,7 @@ export const deadlines = createRoute({
 export const identityChecks = createRoute({
   getParentRoute: () => managerRoute,
   path: '/identity_checks',
-  loader: () => loadBundle('links'),
+  loader: () => Promise.all([loadBundle('links'), loadBundle('lists')]),
   validateSearch: asWritten<ChecksSearch>,
   component: lazyRouteComponent(
     () => import('#web/manager/identity/pages/identity-checks-page.tsx'),

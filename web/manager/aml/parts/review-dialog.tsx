@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { saveAmlFile, uploadAmlEvidence } from '#contract/aml/manager.ts'
 import { evidenceTypes } from '#contract/aml/schemas.ts'
 import { call } from '#web/lib/call.ts'
@@ -34,6 +35,11 @@ export function ReviewDialog({ file, onClose }: SectionProps) {
   const { form, error, sending } = useContractForm(reviewForm, {
     review: { reviewedOn: today ?? '', evidence: '' },
   })
+  // The product's day may be known only after the dialog is open.
+  useEffect(() => {
+    if (today !== undefined && !form.getFieldState('review.reviewedOn').isDirty)
+      form.setValue('review.reviewedOn', today)
+  }, [today, form])
   const uploads = useUploads({ types: evidenceTypes, max: 1 })
   const created = londonDay(new Date(file.createdAt))
   const earlier = file.evidence.filter(({ reviewedOn }) => reviewedOn === null)

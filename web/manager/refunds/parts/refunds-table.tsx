@@ -9,6 +9,7 @@ import { RefundBadge } from '#web/shared/refunds/refund-badge.tsx'
 import { Text } from '#web/ui/base/text.tsx'
 import { TextLink } from '#web/ui/base/text-link.tsx'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import type { RefundAct } from './confirm-refund-dialog.tsx'
 
 /** Loaded on first use. */
@@ -77,14 +78,14 @@ const columnsIn = (t: Translate): DataTableProps<Refund>['columns'] => [
     id: 'documents',
     header: t('refunds.documents'),
     cell: (refund) => (
-      <>
+      <Stack gap={4}>
         <TextLink to="/manager/new_invoice/{-$id}" params={{ id: String(refund.invoice.id) }}>
           {t('refunds.invoice', { number: numberOf(t, refund.invoice.invoiceNumber, refund.invoice.year) })}
         </TextLink>
         <Text dimmed small block>
           {noteOf(t, refund)}
         </Text>
-      </>
+      </Stack>
     ),
     card: 'none',
   },
