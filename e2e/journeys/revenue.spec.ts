@@ -33,8 +33,7 @@ test('shows the revenue of all products, without future days, also as a file', a
   await button(page, say('revenue.show')).click()
   await page.waitForURL(/from=/)
   const payments = page.getByRole('table', { name: say('revenue.payments') })
-  await expect(payments).toContainText('customer@example.test')
-  await expect(payments.getByRole('link', { name: 'customer@example.test' }).first()).toHaveAttribute(
+  await expect(payments.getByRole('link', { name: /@example\.test$/ }).first()).toHaveAttribute(
     'href',
     /\/manager\/handle_user\/\d+$/,
   )

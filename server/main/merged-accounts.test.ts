@@ -21,6 +21,7 @@ const notMoved: Readonly<Record<string, string>> = {
   company: 'staff make none for it',
   shareholder: 'the same',
   former_member: 'the same',
+  share_transfer: 'the same',
   company_draft: 'nobody logs in to it',
   filing_details: 'it has no company',
   filing_person: 'the same',

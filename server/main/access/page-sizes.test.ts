@@ -29,6 +29,7 @@ const unpaged = [
   // The best matches of a search.
   'GET /transfer_matches/{id}/invoices',
   'GET /own_balances',
+  'GET /bank_details',
   'GET /companies/{id}/share_transfers',
 ]
 

@@ -24,8 +24,9 @@ describeOnOne('the demo data of selling on %s', (kind) => {
     const first = await counted()
     expect(first).toEqual({
       purchases: ['product 0 paid', 'product 0 paid', 'product 3 paid', 'consultancy 0 paid'],
-      subscriptions: { active: 4, past_due: 3, canceled: 1 },
+      subscriptions: { active: 11, past_due: 3, canceled: 5 },
       history: [
+        'cancelled',
         'deleted',
         'invoice_cancelled',
         'new',

@@ -6,6 +6,7 @@ import { Text } from '#web/ui/base/text.tsx'
 import { TextLink } from '#web/ui/base/text-link.tsx'
 import type { DataColumn } from '#web/ui/data/data-column.ts'
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx'
+import css from './transfers.module.css'
 
 const tones: Readonly<Record<Transfer['status'], BadgeTone>> = {
   open: 'toPay',
@@ -72,10 +73,11 @@ export const transferColumns = (t: Translate): DataColumn<Transfer>[] => [
   {
     id: 'payer',
     header: t('transfers.payer'),
-    cell: ({ payer, text, bankName, account }) => (
+    cell: ({ payer, text, bankName, account, bookedOn }) => (
       <>
         <BreakableText text={payer ?? text ?? t('transfers.unknown_payer')} />
         <Text dimmed small block>
+          <span className={css.day}>{formatDate(bookedOn)} · </span>
           <BreakableText text={payer === null || text === null ? `${bankName}, ${account}` : text} />
         </Text>
       </>
@@ -88,7 +90,7 @@ export const transferColumns = (t: Translate): DataColumn<Transfer>[] => [
     header: t('transfers.day'),
     cell: ({ bookedOn }) => formatDate(bookedOn),
     sortsDown: true,
-    hideBelow: 3,
+    hideBelow: 2,
     card: 'none',
   },
   {
