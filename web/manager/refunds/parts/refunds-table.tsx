@@ -78,7 +78,7 @@ const columnsIn = (t: Translate): DataTableProps<Refund>['columns'] => [
     id: 'documents',
     header: t('refunds.documents'),
     cell: (refund) => (
-      <Stack gap={4}>
+      <Stack gap={8}>
         <TextLink to="/manager/new_invoice/{-$id}" params={{ id: String(refund.invoice.id) }}>
           {t('refunds.invoice', { number: numberOf(t, refund.invoice.invoiceNumber, refund.invoice.year) })}
         </TextLink>

@@ -97,7 +97,7 @@ export const transferColumns = (t: Translate): DataColumn<Transfer>[] => [
     id: 'invoice',
     header: t('transfers.invoice'),
     cell: (transfer) => <Invoice t={t} transfer={transfer} />,
-    fill: true,
+    wide: true,
     card: 'detail',
   },
   {
