@@ -173,7 +173,7 @@ export const moneyScreens: readonly Screen[] = [
         act: inMenu(0, 'transfers.undo'),
         shows: within('dialog', text('transfers.undo_text')),
       },
-      { name: 'empty', before: answering(transfersPath, pageOf([])), shows: text('transfers.none') },
+      { name: 'empty', before: answering(transfersPath, pageOf([])), shows: text('transfers.nothing_to_book') },
       { name: 'loading', before: silent(transfersPath), shows: title },
       { name: 'failed', before: refusing(transfersPath), shows: text('transfers.failed') },
     ],
