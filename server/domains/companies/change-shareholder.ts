@@ -66,7 +66,7 @@ export const changeShareholder = async (
     ]
     if (problems.length > 0) throw refuseFields(problems)
 
-    if (!person.isShareholder) await saveFormerMember(trx, company, row, today)
+    if (!person.isShareholder) await saveFormerMember(trx, company, row, { ceasedOn: today, by: 'removal' })
     const written = await tables(trx)
       .updateTable('shareholder')
       .set({ ...personColumns(person), version: row.version + 1 })

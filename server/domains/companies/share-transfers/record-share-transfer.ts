@@ -41,7 +41,7 @@ const take = async (
   transferredOn: string,
 ): Promise<void> => {
   const left = row.share_hundredths - hundredths
-  if (left === 0) await saveFormerMember(trx, company, row, transferredOn)
+  if (left === 0) await saveFormerMember(trx, company, row, { ceasedOn: transferredOn, by: 'transfer' })
   if (left === 0 && !row.is_director) {
     await tables(trx).deleteFrom('shareholder').where('id', '=', row.id).execute()
     return

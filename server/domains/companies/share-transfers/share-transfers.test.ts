@@ -83,6 +83,20 @@ describeOnOne('transfers of shares (%s)', (kind) => {
     expect((await register(id)).members).toEqual([['Grace Hopper', 100, '2026-05-02']])
   })
 
+  test('on one day, in and out again, keep the member in between in the register', async () => {
+    const { id, grace, joan, ada } = await company()
+    await record(id, [joan, ada], 40, '2026-05-02')
+    await record(id, [ada, grace], 40, '2026-05-02')
+    expect(await register(id)).toEqual({
+      members: [['Grace Hopper', 100, null]],
+      former: [
+        ['Joan Clarke', 40, '2026-05-02'],
+        ['Ada Byron', 40, '2026-05-02'],
+      ],
+      isWhole: true,
+    })
+  })
+
   test('are refused without a member, shares, whole hundredths, a company or a possible day', async () => {
     const { id, grace, joan, ada } = await company()
     const refused = (...args: Parameters<typeof record>) => refusalOf(record(...args))
