@@ -2,8 +2,11 @@ import { amlRetentionYears, maxEvidenceFiles } from '#contract/aml/schemas.ts'
 import { byQuery } from '#server/platform/database/by-query.ts'
 import type { Invariant } from '#server/platform/database/invariant.ts'
 
-/** When the sweep last deleted what was due: a copy of the database that does not run has nothing due. */
-const lastPurge = `(select ended_at from job_lease where name = 'purge-ended-aml-files' and last_error is null)`
+/**
+ * When the sweep last ran, even if it failed: a file that cannot be deleted is what must be seen. A copy of the database
+ * that does not run has nothing due.
+ */
+const lastPurge = `(select ended_at from job_lease where name = 'purge-ended-aml-files')`
 
 /** Lists what must always be true of AML files. */
 export const invariants: readonly Invariant[] = [
