@@ -1,3 +1,4 @@
+import { lawFigure } from '#contract/law/law-figures.ts'
 import { monthsLater } from '#contract/registry/months.ts'
 import { dividendsOf } from '#contract/statutory/dividends.ts'
 import type { StatutoryForm, StatutoryKind } from '#contract/statutory/schemas.ts'
@@ -61,8 +62,9 @@ export interface CompleteRegister
   readonly members: readonly Pick<ContentMember, 'id' | 'name' | 'address' | 'shares' | 'enteredOn'>[]
 }
 
-/** The months for which a former member's entry stays at least (Companies Act 2006, section 121). */
-const formerMonths = 120
+/** Reports whether a former member's entry must still be in the register on a day. */
+const isRetained = (ceasedOn: string, day: string): boolean =>
+  monthsLater(ceasedOn, lawFigure('formerMemberMonths', day)) >= day
 
 /** Composes a version: certificates go on from the last number, dividends are rounded to the penny for each member. */
 export const contentOf = (
@@ -92,7 +94,7 @@ export const contentOf = (
     })),
     formerMembers:
       form.kind === 'register_of_members'
-        ? formerMembers.filter(({ ceasedOn }) => monthsLater(ceasedOn, formerMonths) >= version.madeOn)
+        ? formerMembers.filter(({ ceasedOn }) => isRetained(ceasedOn, version.madeOn))
         : [],
     dividend:
       form.kind === 'dividend_voucher' && dividend !== null
