@@ -25,11 +25,7 @@ interface NameProblems {
   readonly tooEarly: readonly string[]
 }
 
-const lettersOf = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toUpperCase()
+const lettersOf = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
 
 const unique = (characters: readonly string[]): string[] => [...new Set(characters)]
 

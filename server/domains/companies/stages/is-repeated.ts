@@ -29,7 +29,7 @@ const isSame = (change: StageChangeRow, sent: StageMove, actorId: number): boole
 
 /**
  * Reports whether a call repeats the newest change, after a double click or a lost response: the same actor, from the
- * same version to the same stage, with what is stored. Whoever sends anything else is told of the conflict.
+ * same version to the same stage, with what is stored. Anything else that is sent is a conflict.
  */
 export const isRepeated = async (
   trx: Trx,
