@@ -118,7 +118,10 @@ describeOnBoth('statutory documents on %s', (kind) => {
     const { companyId } = await addCompany([6_000, 4_000])
     const staff = await call()
     const certify = (member?: number) =>
-      createStatutoryDocument(deps(), staff, companyId, { kind: 'share_certificate', ...(member && { member }) })
+      createStatutoryDocument(deps(), staff, companyId, {
+        kind: 'share_certificate',
+        ...(member === undefined ? {} : { member }),
+      })
     await certify()
     const { rows: people } = await t.database.raw('select id from shareholder where company_id = $1 order by id', [
       companyId,
