@@ -30,7 +30,7 @@ const empty = {
 
 /** Checks what the chosen kind needs, and sends nothing else. */
 const typedForm = z.pipe(
-  z.transform(({ kind, member, ...dividend }: typeof empty) => {
+  z.transform(({ kind, member, ...dividend }: typeof empty): Readonly<Record<string, unknown>> => {
     if (kind === 'dividend_voucher') return { kind, ...dividend }
     return kind === 'share_certificate' && member ? { kind, member } : { kind }
   }),
