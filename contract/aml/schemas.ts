@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { searchedCollection } from '#contract/core/collection.ts'
 import { day, instant, optionalText, recordVersion, requiredLine } from '#contract/core/fields.ts'
 import { type FileType, imageTypes } from '#contract/documents/schemas.ts'
-import { lawFigure } from '#contract/law/law-figures.ts'
 import { amlQuestionKeys, amlQuestions, amlRatings, amlScreeningResults } from './answers.ts'
 
 /**
@@ -44,9 +43,6 @@ export const maxEvidenceFiles = 20
 export const maxAmlEntries = 20
 /** Maximum length of a text, in characters. */
 export const maxAmlText = 2_000
-/** Years for which a file is retained after the relationship ended. */
-export const amlRetentionYears = lawFigure('amlRetentionYears')
-
 const entries = <T extends z.ZodMiniType>(one: T) => z.array(one).check(z.maxLength(maxAmlEntries))
 
 /** A person who was identified. Numbers of documents are not stored. */

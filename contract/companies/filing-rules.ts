@@ -1,4 +1,5 @@
 import { lawFigures } from '#contract/law/law-figures.ts'
+import { londonDay } from './rules.ts'
 
 /** The nation of the registered office, which decides the register and the law of the company. */
 export const nations = ['england_wales', 'wales', 'scotland', 'northern_ireland'] as const
@@ -29,10 +30,13 @@ export interface AccountingPeriod {
 export const controlBands = ['over_25', 'over_50', 'from_75'] as const
 export type ControlBand = (typeof controlBands)[number]
 
-const [quarter = 0, half = 0, threeQuarters = 0] = lawFigures('controlBands').map((percent) => percent * 100)
-
-/** Returns the band of a share in hundredths of a percent; null for a share without significant control. */
-export const controlBandOf = (hundredths: number): ControlBand | null => {
+/**
+ * Returns the band of a share in hundredths of a percent on a day, today in London by default; null for a share without
+ * significant control.
+ */
+export const controlBandOf = (hundredths: number, day: string = londonDay(new Date())): ControlBand | null => {
+  const bands = lawFigures('controlBands', day).map((percent) => percent * 100)
+  const [quarter = 0, half = 0, threeQuarters = 0] = bands
   if (hundredths >= threeQuarters) return 'from_75'
   if (hundredths > half) return 'over_50'
   return hundredths > quarter ? 'over_25' : null

@@ -16,9 +16,10 @@ import {
   sharesPaidChoices,
   vatStaggers,
 } from './filing-rules.ts'
+import { londonDay } from './rules.ts'
 
-/** Maximum number of SIC codes that Companies House records of a company. */
-export const maxSicCodes = lawFigure('sicCodes')
+/** Maximum number of SIC codes that Companies House records of a company, on the day on which the product starts. */
+export const maxSicCodes = lawFigure('sicCodes', londonDay(new Date()))
 /** Maximum number of accounting periods of the record. */
 const maxPeriods = 20
 /** Maximum length of the rights of the shares, in characters. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import fees from './filing-fees.json' with { type: 'json' }
 import { filingFeeKinds, filingFees } from './filing-fees.ts'
 import figures from './law-figures.json' with { type: 'json' }
-import { lawFigures, lawRow, rowOn } from './law-figures.ts'
+import { lawFigures, lawRow, lawRows, rowOn } from './law-figures.ts'
 
 const rows = [
   { validFrom: '2020-01-01', source: 'old', value: 1 },
@@ -13,7 +13,10 @@ test('a day has the newest row by then, an earlier day the oldest', () => {
   expect(rowOn(rows, '2025-12-31').value).toBe(1)
   expect(rowOn(rows, '2026-01-01').value).toBe(2)
   expect(rowOn(rows, '1990-01-01').value).toBe(1)
-  expect(rowOn(rows).value).toBe(2)
+  // A row of the future is known before it applies.
+  const announced = [...rows, { validFrom: '2030-01-01', source: 'announced', value: 3 }]
+  expect(rowOn(announced, '2029-12-31').value).toBe(2)
+  expect(rowOn(announced, '2030-01-01').value).toBe(3)
   expect(() => rowOn([], '2026-01-01')).toThrow('no rows')
 })
 
@@ -25,9 +28,22 @@ test('every row of the law has a day and a source', () => {
 })
 
 test('the staggers share the twelve months', () => {
-  const months = (['vatStagger1', 'vatStagger2', 'vatStagger3'] as const).flatMap((figure) => lawFigures(figure))
+  const months = (['vatStagger1', 'vatStagger2', 'vatStagger3'] as const).flatMap((figure) =>
+    lawFigures(figure, '2026-11-27'),
+  )
   expect(months.toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
-  expect(lawRow('amlRetentionYears').values).toEqual([5])
+  expect(lawRow('amlRetentionYears', '2026-11-27').values).toEqual([5])
+})
+
+test('a figure that changes later is the earlier one until then', () => {
+  const row = { figure: 'controlBands', source: 'an Act of Parliament' }
+  const announced = [
+    { ...row, validFrom: '2030-04-06', values: [10, 50, 75] },
+    { ...row, validFrom: '2016-04-06', values: [25, 50, 75] },
+  ]
+  expect(lawRow('controlBands', '2030-04-05', announced).values).toEqual([25, 50, 75])
+  expect(lawRow('controlBands', '2030-04-06', announced).values).toEqual([10, 50, 75])
+  expect(lawRows('controlBands', announced).map(({ validFrom }) => validFrom)).toEqual(['2016-04-06', '2030-04-06'])
 })
 
 test('fees are those of the day on which something is filed', () => {

@@ -4,6 +4,11 @@ import table from './law-figures.json' with { type: 'json' }
 type LawFigure =
   | 'amlRetentionYears'
   | 'accountingPeriodMonths'
+  | 'referenceDateMonths'
+  | 'firstAccountsMonths'
+  | 'reviewPeriodMonths'
+  | 'taxPeriodMonths'
+  | 'formerMemberMonths'
   | 'sicCodes'
   | 'controlBands'
   | 'vatStagger1'
@@ -23,23 +28,26 @@ interface FigureRow extends DatedRow {
   readonly values: readonly number[]
 }
 
-/** Returns the newest row of a dated table by a day, or its oldest for earlier days; without a day the newest of all. */
-export const rowOn = <Row extends DatedRow>(rows: readonly Row[], day?: string): Row => {
-  const sorted = rows.toSorted((one, other) => one.validFrom.localeCompare(other.validFrom))
-  const row = sorted.findLast(({ validFrom }, index) => day === undefined || validFrom <= day || index === 0)
+const inOrder = <Row extends DatedRow>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((one, other) => one.validFrom.localeCompare(other.validFrom))
+
+/** Returns the newest row of a dated table by a day, or its oldest for earlier days. */
+export const rowOn = <Row extends DatedRow>(rows: readonly Row[], day: string): Row => {
+  const row = inOrder(rows).findLast(({ validFrom }, index) => validFrom <= day || index === 0)
   if (row === undefined) throw new Error('a dated table has no rows')
   return row
 }
 
+/** Lists the rows of a figure, the oldest first. */
+export const lawRows = (figure: LawFigure, rows: readonly FigureRow[] = table): readonly FigureRow[] =>
+  inOrder(rows.filter((row) => row.figure === figure))
+
 /** Returns a figure of the law by a day, with its source and since when it applies. */
-export const lawRow = (figure: LawFigure, day?: string, rows: readonly FigureRow[] = table): FigureRow =>
-  rowOn(
-    rows.filter((row) => row.figure === figure),
-    day,
-  )
+export const lawRow = (figure: LawFigure, day: string, rows: readonly FigureRow[] = table): FigureRow =>
+  rowOn(lawRows(figure, rows), day)
 
 /** Returns the numbers of a figure of the law. */
-export const lawFigures = (figure: LawFigure, day?: string): readonly number[] => lawRow(figure, day).values
+export const lawFigures = (figure: LawFigure, day: string): readonly number[] => lawRow(figure, day).values
 
 /** Returns the number of a figure of the law that has one. */
-export const lawFigure = (figure: LawFigure, day?: string): number => lawFigures(figure, day)[0] ?? 0
+export const lawFigure = (figure: LawFigure, day: string): number => lawFigures(figure, day)[0] ?? 0

@@ -39,7 +39,15 @@ export const settingsByGroup = {
     'FREEAGENT_SALES_CATEGORY',
     'QUICKBOOKS_SALES_ITEM',
   ],
-  registry: ['COMPANIES_HOUSE_API_KEY', 'COMPANIES_HOUSE_URL', 'CREDAS_API_KEY', 'CREDAS_REG_TYPE_ID', 'CREDAS_URL'],
+  registry: [
+    'COMPANIES_HOUSE_API_KEY',
+    'COMPANIES_HOUSE_URL',
+    'ACSP_NUMBER',
+    'ACSP_SINCE',
+    'CREDAS_API_KEY',
+    'CREDAS_REG_TYPE_ID',
+    'CREDAS_URL',
+  ],
   banking: [
     'BANKING_PROVIDER',
     'GOCARDLESS_SECRET_ID',

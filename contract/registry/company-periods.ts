@@ -11,42 +11,46 @@ export interface Period {
 /** Returns the last day of a day's month. */
 const monthEnd = (day: string): string => daysLater(`${monthsLater(`${day.slice(0, 7)}-01`, 1).slice(0, 7)}-01`, -1)
 
-/** Returns the same day of the next year; 1 March after 29 February. */
-const anniversary = (day: string): string => {
-  const year = Number(day.slice(0, 4)) + 1
-  return day.endsWith('-02-29') ? `${year}-03-01` : `${year}${day.slice(4)}`
+/** Returns the last day of the months that start on a day: the day before its date, or the last of a shorter month. */
+const lastDayOf = (start: string, months: number): string => {
+  const month = monthsLater(`${start.slice(0, 7)}-01`, months).slice(0, 7)
+  const last = monthEnd(`${month}-01`)
+  const sameDate = `${month}-${start.slice(8)}`
+  return sameDate > last ? last : daysLater(sameDate, -1)
 }
 
-/** Returns the last day of the twelve months that start on a day. */
-const yearEnd = (start: string): string => daysLater(anniversary(start), -1)
+/** The figures of the law that a period has, by the day on which it starts. */
+const periodEnd = (figure: 'firstAccountsMonths' | 'reviewPeriodMonths' | 'taxPeriodMonths', start: string): string =>
+  lastDayOf(start, lawFigure(figure, start))
 
 /** Returns the last day on which a period of account that starts on a day can end. */
 export const maxPeriodEnd = (start: string): string =>
   monthsLater(daysLater(start, -1), lawFigure('accountingPeriodMonths', start))
 
 /** Returns the first accounting reference date: the last day of the anniversary's month (Companies Act 2006 s. 391(4)). */
-export const firstReferenceDate = (incorporatedOn: string): string => monthEnd(monthsLater(incorporatedOn, 12))
+export const firstReferenceDate = (incorporatedOn: string): string =>
+  monthEnd(monthsLater(incorporatedOn, lawFigure('referenceDateMonths', incorporatedOn)))
 
 /**
  * Computes when the accounts of a private company's first period, which starts with its incorporation, are due. Only a
  * period of more than twelve months has its own rule (Companies Act 2006 s. 442(3)).
  */
 export const firstAccountsDue = (incorporatedOn: string, madeUpTo: string): string => {
-  if (madeUpTo <= yearEnd(incorporatedOn)) return dueDay('accounts', madeUpTo)
+  if (madeUpTo <= periodEnd('firstAccountsMonths', incorporatedOn)) return dueDay('accounts', madeUpTo)
   const days = [dueDay('firstAccounts', incorporatedOn), dueDay('firstAccountsAfterPeriod', madeUpTo)]
   return days.toSorted().at(-1) ?? madeUpTo
 }
 
 /** Returns the end of the first review period that ends on or after a day (Companies Act 2006 s. 853A). */
 export const reviewPeriodEnd = (incorporatedOn: string, from: string): string => {
-  let end = yearEnd(incorporatedOn)
-  while (end < from) end = yearEnd(daysLater(end, 1))
+  let end = periodEnd('reviewPeriodMonths', incorporatedOn)
+  while (end < from) end = periodEnd('reviewPeriodMonths', daysLater(end, 1))
   return end
 }
 
-/** Splits a period of account into Corporation Tax periods of at most twelve months (Corporation Tax Act 2009 s. 10(1)(a)). */
+/** Splits a period of account into Corporation Tax periods of at most twelve months today (Corporation Tax Act 2009 s. 10(1)(a)). */
 export const taxPeriodsOf = (account: Period): readonly Period[] => {
-  const end = yearEnd(account.start)
+  const end = periodEnd('taxPeriodMonths', account.start)
   return end >= account.end
     ? [account]
     : [{ start: account.start, end }, ...taxPeriodsOf({ start: daysLater(end, 1), end: account.end })]
@@ -87,12 +91,13 @@ export type VatPeriods = 'stagger_1' | 'stagger_2' | 'stagger_3' | 'monthly'
 /** The months in which the quarters of a stagger end; 1 is January. */
 const quarterEnds = { stagger_1: 'vatStagger1', stagger_2: 'vatStagger2', stagger_3: 'vatStagger3' } as const
 
-const endsPeriod = (periods: VatPeriods, month: number): boolean =>
-  periods === 'monthly' || lawFigures(quarterEnds[periods]).includes(month)
+/** Reports whether a VAT period ends on the last day of a month, by the quarters of that day. */
+const endsPeriod = (periods: VatPeriods, day: string): boolean =>
+  periods === 'monthly' || lawFigures(quarterEnds[periods], day).includes(Number(day.slice(5, 7)))
 
 /** Returns the end of the first VAT period that ends on or after a day. */
 export const vatPeriodEnd = (periods: VatPeriods, from: string): string => {
   let end = monthEnd(from)
-  while (!endsPeriod(periods, Number(end.slice(5, 7)))) end = monthEnd(daysLater(end, 1))
+  while (!endsPeriod(periods, end)) end = monthEnd(daysLater(end, 1))
   return end
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { collection } from '#contract/core/collection.ts'
 import { day, instant } from '#contract/core/fields.ts'
+import { reference } from '#contract/core/reference.ts'
 
 /** The documents that a company keeps by law, as the product makes them. */
 export const statutoryKinds = ['register_of_members', 'share_certificate', 'dividend_voucher'] as const
@@ -12,10 +13,14 @@ export const amountPerShare = z.string().check(
   z.refine((text) => Number(text) > 0, { error: 'yup.positive' }),
 )
 
-/** What is made. Days YYYY-MM-DD; share certificates may be of one member only. */
+/** What is made. Days YYYY-MM-DD. */
 export const statutoryForm = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('register_of_members') }),
-  z.strictObject({ kind: z.literal('share_certificate') }),
+  z.strictObject({
+    kind: z.literal('share_certificate'),
+    /** The one member whose certificate is made; without it, all members get one. */
+    member: z.optional(reference('shareholders')),
+  }),
   z.strictObject({
     kind: z.literal('dividend_voucher'),
     amountPerShare,

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { extractText } from 'unpdf'
 import { expect, test } from '#e2e/stack/journey.ts'
 import { shareholderPayload } from '#e2e/stack/people.ts'
 import { button, field, toast } from '#e2e/steps/fields.ts'
@@ -51,4 +53,37 @@ test('a transfer of shares is recorded by staff, and the percentages and the reg
     ['Nora', 45],
     ['Otto', 55],
   ])
+
+  const { id } = (found.body as { company: { id: number } }).company
+  const details = {
+    nation: 'england_wales',
+    officeStreet: '1 Old Street',
+    officeCity: 'London',
+    officePostcode: 'EC1V 9HL',
+    sharesPaid: 'paid',
+  }
+  const completed = await manager.client.call('PATCH', `/companies/${id}/filing_details`, { body: details })
+  expect(completed.status, completed.text).toBe(200)
+  const textOf = async (kind: string, member: string | null) => {
+    await button(page, say('statutory.make')).click()
+    const making = page.getByRole('dialog', { name: say('statutory.make') })
+    await field(making, say('statutory.kind')).selectOption(kind)
+    if (member !== null) await field(making, say('statutory.member')).selectOption({ label: member })
+    const download = page.waitForEvent('download')
+    await button(making, say('statutory.make_confirm')).click()
+    await expect(making).toBeHidden()
+    const documents = page.getByRole('table', { name: say('statutory.title') })
+    await documents
+      .getByRole('button', { name: say('statutory.download') })
+      .first()
+      .click()
+    const { text } = await extractText(new Uint8Array(await readFile(await (await download).path())), {
+      mergePages: true,
+    })
+    return text.replaceAll(/\s+/g, ' ')
+  }
+  expect(await textOf('register_of_members', null)).toMatch(/Nora Vale .* 45 .*Otto Lind .* 55 /)
+  const certificate = await textOf('share_certificate', 'Otto Lind')
+  expect(certificate).toContain('55 Ordinary shares of £1.00 each')
+  expect(certificate).not.toMatch(/Nora Vale|numbered/)
 })

@@ -84,12 +84,16 @@ export const statutory: Area = {
       'dividend.yearEndsOn': dividend.yearEndsOn,
       'dividend.totalCents': 'What all members receive together, in pence.',
     }),
-    described(statutoryForm, { kind: 'What to make.', ...dividend }),
+    described(statutoryForm, {
+      kind: 'What to make.',
+      member: 'The one member whose certificate is made; without it, every member gets one.',
+      ...dividend,
+    }),
   ],
   meanings: [
     means(statutoryKinds, {
       register_of_members: 'register of members',
-      share_certificate: 'share certificates, one page for each member',
+      share_certificate: 'share certificates, one page for each member; shares have no numbers',
       dividend_voucher: 'dividend vouchers, one page for each member',
     }),
   ],

@@ -57,6 +57,8 @@ const reminderDays = z._default(
   z.string().check(z.regex(/^(?:off|(?:0|-?[1-9]\d?)(?:\s*,\s*(?:0|-?[1-9]\d?)){0,7})$/)),
   '-3,0,7,14',
 )
+/** A day YYYY-MM-DD of the calendar, or nothing. */
+const calendarDay = z._default(z.union([z.literal(''), z.iso.date()]), '')
 /** Whole years from 1 to 100, or nothing. */
 const retentionYearsVariable = z._default(z.string().check(z.regex(/^(?:[1-9]\d?|100)?$/)), '')
 /** An id as providers write it, or nothing. */
@@ -119,6 +121,8 @@ export const environment = z.object({
   FREEAGENT_SALES_CATEGORY: salesAccount('001'),
   QUICKBOOKS_SALES_ITEM: salesAccount('Sales'),
   STAGE_UNDO_SECONDS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(3_600)), 60),
+  ACSP_NUMBER: z._default(z.string().check(z.maxLength(40)), ''),
+  ACSP_SINCE: calendarDay,
   AUDIT_KEEP_YEARS: retentionYearsVariable,
   COMPANIES_HOUSE_API_KEY: text,
   COMPANIES_HOUSE_URL: origin,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sandboxPublishableKey } from '#contract/platform/payment-script.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
+import { acspOf } from './acsp-of.ts'
 import { bankingOf } from './banking-of.ts'
 import { ConfigurationError } from './configuration-error.ts'
 import { databaseUrlOf } from './database-url-of.ts'
@@ -189,6 +190,7 @@ export const readConfiguration = (
       quickbooks: env.QUICKBOOKS_SALES_ITEM,
     },
     stageUndoSeconds: env.STAGE_UNDO_SECONDS,
+    acsp: acspOf(env),
     auditRetentionYears: env.AUDIT_KEEP_YEARS === '' ? null : Number(env.AUDIT_KEEP_YEARS),
     defaultLanguage: env.DEFAULT_LANGUAGE,
     provider,

@@ -191,6 +191,22 @@ describeOnBoth('AML files on %s', (kind) => {
     expect(await list({ due: 'review', text: 'zoe' })).toEqual([])
   })
 
+  it('that cannot be deleted are reported, also while the sweep fails', async () => {
+    const { id } = await test.completeFile()
+    const endOn = (day: string | null) =>
+      test.database.raw('update aml_file set ended_on = $2::date where id = $1', [id, day])
+    const { rows } = await test.database.raw(`select (current_date - interval '5 years 3 days')::date::text as day`)
+    await endOn(String(rows[0]?.['day']))
+    await test.database.raw(
+      `insert into job_lease (name, due_at, every_seconds, started_at, ended_at, last_error)
+       values ('purge-ended-aml-files', now() + interval '1 day', 86400, now(), now(), 'the store does not answer')
+       on conflict (name) do update set due_at = excluded.due_at, ended_at = excluded.ended_at, last_error = excluded.last_error`,
+    )
+    expect(JSON.stringify(await test.violations())).toContain(`AML file ${id} ended on`)
+    await endOn(null)
+    expect(await test.violations()).toEqual([])
+  })
+
   it('outlive the account for five years, and are then deleted with their evidence', async () => {
     const file = await test.completeFile()
     const { id: userId } = file.customer

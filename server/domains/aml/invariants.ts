@@ -1,16 +1,20 @@
-import { amlRetentionYears, maxEvidenceFiles } from '#contract/aml/schemas.ts'
+import { maxEvidenceFiles } from '#contract/aml/schemas.ts'
 import { byQuery } from '#server/platform/database/by-query.ts'
 import type { Invariant } from '#server/platform/database/invariant.ts'
+import { retentionYears } from './retention-years.ts'
 
-/** When the sweep last deleted what was due: a copy of the database that does not run has nothing due. */
-const lastPurge = `(select ended_at from job_lease where name = 'purge-ended-aml-files' and last_error is null)`
+/**
+ * When the sweep last ran, even if it failed: a file that cannot be deleted is what must be seen. A copy of the database
+ * that does not run has nothing due.
+ */
+const lastPurge = `(select ended_at from job_lease where name = 'purge-ended-aml-files')`
 
 /** Lists what must always be true of AML files. */
 export const invariants: readonly Invariant[] = [
   byQuery(
-    `an AML file is deleted within a day after ${amlRetentionYears} years from the end of the relationship`,
+    'an AML file is deleted within a day after the years of retention from the end of the relationship',
     `select 'AML file ' || id || ' ended on ' || ended_on as line from aml_file
-     where ended_on + interval '${amlRetentionYears} years' + interval '2 days' < ${lastPurge}`,
+     where ended_on + make_interval(years => ${retentionYears()}) + interval '2 days' < ${lastPurge}`,
   ),
   byQuery(
     'an approved AML file was rated by another manager, and is of high risk',

@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
-import { amlRetentionYears } from '#contract/aml/schemas.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import { eachAlone } from '#server/platform/jobs/each-alone.ts'
 import { subjectOf } from './audit-details.ts'
 import type { AmlDeps } from './deps.ts'
 import { evidenceOf } from './find-file.ts'
+import { retentionYears } from './retention-years.ts'
 import { tables } from './tables.ts'
 
 /** The log message for a file that fails. */
@@ -12,10 +12,10 @@ const again = { message: 'an AML file could not be deleted; the next sweep retri
 
 const batch = 500
 
-/** Deletes the files of relationships that ended five years ago, with their evidence (reg. 40(5) of SI 2017/692). */
+/** Deletes the files of relationships that ended the years of the law ago, with their evidence (reg. 40(5) of SI 2017/692). */
 export const purgeEnded = async ({ platform }: AmlDeps): Promise<void> => {
   const { db, files, clock, audit } = platform
-  const isDue = sql<SqlBool>`ended_on <= ${londonDay(clock.now())}::date - make_interval(years => ${amlRetentionYears})`
+  const isDue = sql<SqlBool>`ended_on <= ${londonDay(clock.now())}::date - make_interval(years => ${sql.raw(retentionYears())})`
   const rows = await tables(db)
     .selectFrom('aml_file')
     .select('id')

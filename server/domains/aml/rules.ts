@@ -1,6 +1,7 @@
 import { type AmlAnswers, type AmlRating, amlQuestionKeys } from '#contract/aml/answers.ts'
 import { type AmlAssessment, higherRating, rateCustomer, reviewMonthsOf } from '#contract/aml/rating.ts'
-import { type AmlGap, type AmlScreening, type AmlStatus, amlRetentionYears } from '#contract/aml/schemas.ts'
+import { type AmlGap, type AmlScreening, type AmlStatus } from '#contract/aml/schemas.ts'
+import { lawFigure } from '#contract/law/law-figures.ts'
 import { monthsLater } from '#contract/registry/months.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { AmlEvidenceRow, AmlFileRow } from './tables.ts'
@@ -52,9 +53,9 @@ export const ratingOn = (file: Contents, day: string): AmlRating | null =>
 export const nextReviewOn = (reviewedOn: string, rating: AmlRating | null): string =>
   monthsLater(reviewedOn, reviewMonthsOf(rating, reviewedOn))
 
-/** Returns the day on which a file is deleted: the same day five years later; 1 March after 29 February. */
+/** Returns the day on which a file is deleted: the same day after the years of the law; 1 March after 29 February. */
 export const deletedOn = (endedOn: string): string => {
-  const year = Number(endedOn.slice(0, 4)) + amlRetentionYears
+  const year = Number(endedOn.slice(0, 4)) + lawFigure('amlRetentionYears', endedOn)
   const day = endedOn.slice(4)
   return day === '-02-29' ? `${year}-03-01` : `${year}${day}`
 }

@@ -6,6 +6,7 @@ import { check, type Violation } from '#contract/core/violations.ts'
 import { refuseConflict, refuseFields } from '#server/platform/http/refusal.ts'
 import { changedFields, merged } from './changed-fields.ts'
 import type { CompaniesDeps } from './deps.ts'
+import { followControl } from './filing/follow-control.ts'
 import { saveFormerMember } from './filing/former-members.ts'
 import { lockShareholder } from './lock-shareholder.ts'
 import { presentSaved, publishFailedCheck, publishSetStatuses, savePeopleChange } from './people-change.ts'
@@ -66,13 +67,15 @@ export const changeShareholder = async (
     ]
     if (problems.length > 0) throw refuseFields(problems)
 
-    if (!person.isShareholder) await saveFormerMember(trx, company, row, today)
+    if (!person.isShareholder) await saveFormerMember(trx, company, row, { ceasedOn: today, by: 'removal' })
     const written = await tables(trx)
       .updateTable('shareholder')
       .set({ ...personColumns(person), version: row.version + 1 })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
+    const shares = { shareHundredths: written.share_hundredths, day: today, at: platform.clock.now().toISOString() }
+    await followControl(trx, company, row, shares)
     const action = { action: 'change-shareholder', companyId: row.company_id, shareholderId: id, ...changed } as const
     await savePeopleChange(platform, trx, call, action)
     await publishFailedCheck(platform, trx, row, written)

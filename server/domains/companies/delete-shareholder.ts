@@ -21,7 +21,7 @@ export const deleteShareholder = async (
   platform.db.transaction().execute(async (trx) => {
     const { company, row } = await lockShareholder(trx, id)
     if (version !== undefined && version !== row.version) throw refuseConflict(await presentSaved(trx, row))
-    await saveFormerMember(trx, company, row, londonDay(platform.clock.now()))
+    await saveFormerMember(trx, company, row, { ceasedOn: londonDay(platform.clock.now()), by: 'removal' })
     await tables(trx).deleteFrom('shareholder').where('id', '=', id).execute()
     const before = personOf(row)
     const action = { action: 'delete-shareholder', companyId: row.company_id, shareholderId: id, before } as const

@@ -63,6 +63,8 @@ interface ShareholderTable {
   appointed_on: string | null
   /** YYYY-MM-DD of the entry as member or person with significant control; null: with the company. */
   entered_on: string | null
+  /** YYYY-MM-DD since when the person has significant control; null: since the entry. */
+  controlled_on: Generated<string | null>
   phone_number: string
   email: string
   identity_verification_status: Shareholder['identityVerificationStatus']

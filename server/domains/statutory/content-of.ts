@@ -1,8 +1,9 @@
+import { lawFigure } from '#contract/law/law-figures.ts'
 import { monthsLater } from '#contract/registry/months.ts'
 import { dividendsOf } from '#contract/statutory/dividends.ts'
 import type { StatutoryForm, StatutoryKind } from '#contract/statutory/schemas.ts'
 
-/** A member with the shares and their distinguishing numbers. */
+/** A member with the number of shares: the shares themselves have no numbers, as section 543 of the Act allows. */
 export interface ContentMember {
   readonly id: number
   readonly name: string
@@ -10,8 +11,6 @@ export interface ContentMember {
   readonly shares: number
   /** YYYY-MM-DD. */
   readonly enteredOn: string
-  readonly firstShare: number
-  readonly lastShare: number
   /** The number of the certificate; null in other documents. */
   readonly certificate: number | null
   /** What a dividend voucher pays, in pence; null in other documents. */
@@ -63,18 +62,9 @@ export interface CompleteRegister
   readonly members: readonly Pick<ContentMember, 'id' | 'name' | 'address' | 'shares' | 'enteredOn'>[]
 }
 
-/** Numbers shares one after the other, in the order of the members. */
-const numbered = (members: CompleteRegister['members']) => {
-  let next = 1
-  return members.map((member) => {
-    const firstShare = next
-    next += member.shares
-    return { ...member, firstShare, lastShare: next - 1 }
-  })
-}
-
-/** The months for which a former member's entry stays at least (Companies Act 2006, section 121). */
-const formerMonths = 120
+/** Reports whether a former member's entry must still be in the register on a day. */
+const isRetained = (ceasedOn: string, day: string): boolean =>
+  monthsLater(ceasedOn, lawFigure('formerMemberMonths', day)) >= day
 
 /** Composes a version: certificates go on from the last number, dividends are rounded to the penny for each member. */
 export const contentOf = (
@@ -82,7 +72,9 @@ export const contentOf = (
   form: StatutoryForm,
   version: { readonly number: number; readonly madeOn: string; readonly lastCertificate: number },
 ): StatutoryContent => {
-  const { members, formerMembers, ...facts } = register
+  const { members: everybody, formerMembers, ...facts } = register
+  const only = form.kind === 'share_certificate' ? form.member : undefined
+  const members = only === undefined ? everybody : everybody.filter(({ id }) => id === only)
   const dividend =
     form.kind === 'dividend_voucher'
       ? dividendsOf(
@@ -95,14 +87,14 @@ export const contentOf = (
     kind: form.kind,
     number: version.number,
     madeOn: version.madeOn,
-    members: numbered(members).map((member, index) => ({
+    members: members.map((member, index) => ({
       ...member,
       certificate: form.kind === 'share_certificate' ? version.lastCertificate + index + 1 : null,
       dividendCents: dividend?.each[index] ?? null,
     })),
     formerMembers:
       form.kind === 'register_of_members'
-        ? formerMembers.filter(({ ceasedOn }) => monthsLater(ceasedOn, formerMonths) >= version.madeOn)
+        ? formerMembers.filter(({ ceasedOn }) => isRetained(ceasedOn, version.madeOn))
         : [],
     dividend:
       form.kind === 'dividend_voucher' && dividend !== null

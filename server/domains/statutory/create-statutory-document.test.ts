@@ -114,6 +114,32 @@ describeOnBoth('statutory documents on %s', (kind) => {
     expect(rows.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
   })
 
+  it('certify one member alone, numbered on from the last certificate, and nobody who is no member', async () => {
+    const { companyId } = await addCompany([6_000, 4_000])
+    const staff = await call()
+    const certify = (member?: number) =>
+      createStatutoryDocument(deps(), staff, companyId, {
+        kind: 'share_certificate',
+        ...(member === undefined ? {} : { member }),
+      })
+    await certify()
+    const { rows: people } = await t.database.raw('select id from shareholder where company_id = $1 order by id', [
+      companyId,
+    ])
+    await certify(Number(people[1]?.['id']))
+    const { rows } = await t.database.raw(
+      `select number, m->>'name' as name, (m->>'certificate')::int as certificate
+       from statutory_document, jsonb_array_elements(content->'members') m where company_id = $1 order by 3`,
+      [companyId],
+    )
+    expect(rows).toEqual([
+      { number: 1, name: 'Sofía 1 Navarro', certificate: 1 },
+      { number: 1, name: 'Sofía 2 Navarro', certificate: 2 },
+      { number: 2, name: 'Sofía 2 Navarro', certificate: 3 },
+    ])
+    await expect(certify(2_000_000)).rejects.toMatchObject({ violations: [{ propertyPath: 'member' }] })
+  })
+
   it('pay dividends to the penny, and refuse days that cannot be', async () => {
     const { companyId } = await addCompany([6_700, 3_300])
     const staff = await call()

@@ -23,7 +23,11 @@ const maxBytes = 20_000_000
 /** Attempts when another version of the kind is made at the same moment. */
 const maxAttempts = 5
 
-const requireDays = (form: StatutoryForm, incorporatedOn: string): void => {
+/** Refuses a certificate of somebody who is no member, and days of a dividend that cannot be. */
+const requirePossible = (form: StatutoryForm, { members, company }: CompleteRegister): void => {
+  const { incorporatedOn } = company
+  if (form.kind === 'share_certificate' && form.member !== undefined && members.every(({ id }) => id !== form.member))
+    throw refuseField('member', 'share_transfer.person')
   if (form.kind !== 'dividend_voucher') return
   if (form.declaredOn < incorporatedOn) throw refuseField('declaredOn', 'statutory.before_incorporation')
   if (form.paidOn < form.declaredOn) throw refuseField('paidOn', 'statutory.paid_before_declared')
@@ -113,7 +117,7 @@ export const createStatutoryDocument = async (
   form: StatutoryForm,
 ): Promise<AnswerOf<typeof endpoint>> => {
   const found = await requireRegister(deps.platform.db, companyId)
-  requireDays(form, found.register.company.incorporatedOn)
+  requirePossible(form, found.register)
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const made = await makeVersion(deps, call, found, form)
     if (made !== null) return made

@@ -164,6 +164,8 @@ export interface Settings {
   readonly salesAccounts: Readonly<Record<AccountingProgram, string>>
   /** How long a move of a formation's stage can be undone, and its mail waits. */
   readonly stageUndoSeconds: number
+  /** The firm's registration at Companies House as an authorised corporate service provider; null if it has none. */
+  readonly acsp: { readonly number: string; readonly since: string } | null
   /** Calendar years for which audit entries are retained; null for ever. */
   readonly auditRetentionYears: number | null
   readonly defaultLanguage: Language

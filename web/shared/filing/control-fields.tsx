@@ -3,6 +3,7 @@ import { controlBands } from '#contract/companies/filing-rules.ts'
 import type { FilingPerson } from '#contract/companies/filing-schemas.ts'
 import { lawRow } from '#contract/law/law-figures.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { londonDay } from '#web/lib/product-day.ts'
 import { LawSource } from '#web/shared/law/law-source.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Text } from '#web/ui/base/text.tsx'
@@ -47,7 +48,7 @@ export function ControlFields({ person }: { person: FilingPerson }) {
             value={typeof isPsc === 'boolean' ? isPsc : null}
             onChange={answer}
           />
-          <LawSource row={lawRow('controlBands')} />
+          <LawSource row={lawRow('controlBands', londonDay(new Date()))} />
           {typeof isPsc === 'boolean' ? null : (
             <Row gap={8} className={css.suggestion}>
               <Text dimmed>

@@ -6,6 +6,7 @@ import { maxSicCodes } from '#contract/companies/filing-schemas.ts'
 import { lawRow } from '#contract/law/law-figures.ts'
 import { call } from '#web/lib/call.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { londonDay } from '#web/lib/product-day.ts'
 import { LawSource } from '#web/shared/law/law-source.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Text } from '#web/ui/base/text.tsx'
@@ -91,7 +92,7 @@ export function SicField() {
             onClear={() => setText('')}
           />
         )}
-        <LawSource row={lawRow('sicCodes')} />
+        <LawSource row={lawRow('sicCodes', londonDay(new Date()))} />
       </Stack>
     </div>
   )

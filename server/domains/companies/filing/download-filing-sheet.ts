@@ -9,6 +9,7 @@ import { dayText } from '#server/platform/language/format.ts'
 import type { PdfOrder } from '#server/platform/pdf/pdf-order.ts'
 import { renderPdf } from '#server/platform/pdf/render-pdf.ts'
 import type { ProviderIdentity } from '#server/platform/settings/settings.ts'
+import { acspSection } from './acsp-section.ts'
 import { findFiling } from './filing-facts.ts'
 import { filingSheet } from './filing-sheet.ts'
 
@@ -18,7 +19,9 @@ const defaultColour = '#2f4fd0'
 export const getFilingSheet = async ({ platform }: CompaniesDeps, companyId: number): Promise<FilingSheet> => {
   const company = await findRow(platform.db, 'id', companyId)
   if (!company) throw refuse('not_found')
-  return filingSheet(await findFiling(platform.db, company), platform.clock.now())
+  const now = platform.clock.now()
+  const sheet = filingSheet(await findFiling(platform.db, company), now)
+  return { ...sheet, sections: [...sheet.sections, ...acspSection(platform.settings, now)] }
 }
 
 /** Builds the order of the sheet's PDF: the same content at the same instant gives the same bytes. */

@@ -10,17 +10,19 @@ export const formerMembersOf = (db: Db, companyId: number): Promise<FormerMember
   tables(db).selectFrom('former_member').selectAll().where('company_id', '=', companyId).orderBy('id').execute()
 
 /**
- * Saves a person as a former member (Companies Act 2006, section 113) who leaves the members of a locked company today.
- * Somebody entered today, or before the company was incorporated, was never in its register.
+ * Saves a person as a former member (Companies Act 2006, section 113) who leaves the members of a locked company on a day.
+ * Nobody was in the register before the company was incorporated. Whom staff enter and remove on one day was entered by
+ * mistake; who transfers shares that came on that day was a member.
  */
 export const saveFormerMember = async (
   trx: Trx,
   company: CompanyRow,
   row: ShareholderRow,
-  today: string,
+  { ceasedOn, by }: { readonly ceasedOn: string; readonly by: 'transfer' | 'removal' },
 ): Promise<void> => {
+  if (company.status !== 1 || !row.is_shareholder) return
   const enteredOn = row.entered_on ?? company.incorporated_on
-  if (company.status !== 1 || !row.is_shareholder || enteredOn === today) return
+  if (by === 'removal' && enteredOn === ceasedOn) return
   const { details } = await findFiling(trx, company)
   const nominal = details.nominal_value
   await tables(trx)
@@ -35,7 +37,7 @@ export const saveFormerMember = async (
       share_hundredths: row.share_hundredths,
       shares: nominal === null ? null : sharesOf(company.share_capital, nominal, row.share_hundredths),
       entered_on: row.entered_on,
-      ceased_on: today,
+      ceased_on: ceasedOn,
     })
     .execute()
 }

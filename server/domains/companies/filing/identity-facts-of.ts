@@ -13,6 +13,8 @@ export interface IdentityFacts {
   /** YYYY-MM-DD of the appointment as director, and of the entry as member or controller; null: with the company. */
   readonly appointedOn: string | null
   readonly enteredOn: string | null
+  /** YYYY-MM-DD since when the person has significant control; null: since the entry. */
+  readonly controlledOn: string | null
   /** Whether the person has significant control: as answered, else by the shares. */
   readonly isController: boolean
   /** When the code was given for each role; null if it was not. */
@@ -31,7 +33,7 @@ export const identityFactsOf = async (db: Db, companyIds: readonly number[]): Pr
     .selectFrom('shareholder as s')
     .leftJoin('filing_person as f', 'f.shareholder_id', 's.id')
     .select(['s.id', 's.company_id', 's.name', 's.surname', 's.date_of_birth', 's.is_director', 's.share_hundredths'])
-    .select(['s.appointed_on', 's.entered_on'])
+    .select(['s.appointed_on', 's.entered_on', 's.controlled_on'])
     .select([
       'f.shareholder_id',
       'f.is_psc',
@@ -50,6 +52,7 @@ export const identityFactsOf = async (db: Db, companyIds: readonly number[]): Pr
     isDirector: row.is_director,
     appointedOn: row.appointed_on,
     enteredOn: row.entered_on,
+    controlledOn: row.controlled_on,
     isController: countsAsPsc({ isPsc: row.is_psc, shareHundredths: row.share_hundredths }),
     directorGivenOn: row.director_code_given_on,
     controllerGivenOn: row.psc_code_given_on,

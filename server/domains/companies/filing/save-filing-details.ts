@@ -1,5 +1,6 @@
 import { maskedCode } from '#contract/companies/filing-rules.ts'
 import type { FilingChange, FilingDetails, FilingPersonChange } from '#contract/companies/filing-schemas.ts'
+import { londonDay } from '#contract/companies/rules.ts'
 import type { Violation } from '#contract/core/violations.ts'
 import { changedFields, merged } from '#server/domains/companies/changed-fields.ts'
 import type { CompaniesDeps } from '#server/domains/companies/deps.ts'
@@ -20,6 +21,7 @@ import {
   withoutNeedlessArticles,
   withoutNeedlessControl,
 } from './filing-fields.ts'
+import { confirmControl } from './follow-control.ts'
 import { personalCodeSealer } from './personal-code-sealer.ts'
 import { mayChangeFiling, presentFiling } from './present-filing.ts'
 import { describeSic } from './sic-codes.ts'
@@ -165,7 +167,11 @@ export const saveFilingDetails = async (
       .values({ company_id: companyId, ...columns })
       .onConflict((conflict) => conflict.column('company_id').doUpdateSet(columns))
       .execute()
-    for (const one of changes) if (one.changed) await savePerson(deps, trx, one)
+    for (const one of changes) {
+      if (!one.changed) continue
+      await savePerson(deps, trx, one)
+      await confirmControl(trx, company, one.person, { isPsc: one.fields.isPsc, today: londonDay(new Date(now)) })
+    }
     await tables(trx).updateTable('company').set({ last_change_at: now }).where('id', '=', companyId).execute()
     const record = (entry: { before: object; after: object }) =>
       platform.audit.record(trx, {

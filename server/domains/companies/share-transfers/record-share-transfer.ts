@@ -4,6 +4,7 @@ import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { Violation } from '#contract/core/violations.ts'
 import type { CompaniesDeps } from '#server/domains/companies/deps.ts'
 import { findFiling } from '#server/domains/companies/filing/filing-facts.ts'
+import { followControl } from '#server/domains/companies/filing/follow-control.ts'
 import { saveFormerMember } from '#server/domains/companies/filing/former-members.ts'
 import { lockCompany } from '#server/domains/companies/lock-company.ts'
 import { type PersonFields, personOf } from '#server/domains/companies/person-fields.ts'
@@ -41,7 +42,7 @@ const take = async (
   transferredOn: string,
 ): Promise<void> => {
   const left = row.share_hundredths - hundredths
-  if (left === 0) await saveFormerMember(trx, company, row, transferredOn)
+  if (left === 0) await saveFormerMember(trx, company, row, { ceasedOn: transferredOn, by: 'transfer' })
   if (left === 0 && !row.is_director) {
     await tables(trx).deleteFrom('shareholder').where('id', '=', row.id).execute()
     return
@@ -69,7 +70,7 @@ const give = async (trx: Trx, row: ShareholderRow, hundredths: number, transferr
 
 /**
  * Records a transfer of shares with its audit entry, and changes the percentages of both people, in one transaction. The
- * register and later certificates follow from these.
+ * register and later certificates follow from these; whose control changes with them has to be confirmed.
  */
 export const recordShareTransfer = async (
   { platform }: CompaniesDeps,
@@ -106,6 +107,11 @@ export const recordShareTransfer = async (
 
     await take(trx, company, transferor, hundredths, sent.transferredOn)
     await give(trx, transferee, hundredths, sent.transferredOn)
+    for (const [person, shareHundredths] of [
+      [transferor, left],
+      [transferee, transferee.share_hundredths + hundredths],
+    ] as const)
+      await followControl(trx, company, person, { shareHundredths, day: sent.transferredOn, at: now.toISOString() })
     const row = await tables(trx)
       .insertInto('share_transfer')
       .values({

@@ -1,6 +1,17 @@
 import { afterAll, expect, test } from 'vitest'
+import type { FilingChange } from '#contract/companies/filing-schemas.ts'
+import { getFilingDetails } from '#server/domains/companies/filing/get-filing-details.ts'
+import { identityFactsOf } from '#server/domains/companies/filing/identity-facts-of.ts'
+import { saveFilingDetails } from '#server/domains/companies/filing/save-filing-details.ts'
 import { shareRegisterOf } from '#server/domains/companies/filing/share-register-of.ts'
-import { aManagedPerson, openTestCompanies, refusalOf, staffCall } from '#server/domains/companies/testing.ts'
+import {
+  actorOf,
+  aManagedPerson,
+  managerId,
+  openTestCompanies,
+  refusalOf,
+  staffCall,
+} from '#server/domains/companies/testing.ts'
 import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { listShareTransfers, shareTransfersData } from './list-share-transfers.ts'
 import { recordShareTransfer } from './record-share-transfer.ts'
@@ -81,6 +92,69 @@ describeOnOne('transfers of shares (%s)', (kind) => {
     ])
     await record(id, [ada, grace], 100, '2026-05-02')
     expect((await register(id)).members).toEqual([['Grace Hopper', 100, '2026-05-02']])
+  })
+
+  test('on one day, in and out again, keep the member in between in the register', async () => {
+    const { id, grace, joan, ada } = await company()
+    await record(id, [joan, ada], 40, '2026-05-02')
+    await record(id, [ada, grace], 40, '2026-05-02')
+    expect(await register(id)).toEqual({
+      members: [['Grace Hopper', 100, null]],
+      former: [
+        ['Joan Clarke', 40, '2026-05-02'],
+        ['Ada Byron', 40, '2026-05-02'],
+      ],
+      isWhole: true,
+    })
+  })
+
+  test('give control from their day, which is to be confirmed, and end that of who has too few left', async () => {
+    const { id, grace, joan, ada } = await company()
+    const manager = actorOf(managerId, 'ROLE_MANAGER')
+    const save = (people: FilingChange['people']) =>
+      saveFilingDetails(fixture.deps, { actor: manager, requestId: 'test', ip: '192.0.2.1' }, id, { people })
+    const control = async () =>
+      (await identityFactsOf(fixture.platform.db, [id]))
+        .get(id)
+        ?.map(({ isController, controlledOn }) => [isController, controlledOn])
+    const answers = async () =>
+      (await getFilingDetails(fixture.deps, manager, id)).people.map(({ isPsc, sharesControl }) => [
+        isPsc,
+        sharesControl,
+      ])
+    await save([
+      { id: grace, isPsc: true, sharesControl: 'over_50', votesControl: 'over_50' },
+      { id: joan, isPsc: true, sharesControl: 'over_25', votesControl: 'over_25' },
+      { id: ada, isPsc: false },
+    ])
+    await record(id, [grace, ada], 30)
+    expect(await control()).toEqual([
+      [true, '2026-03-01'],
+      [true, null],
+      [true, '2026-05-01'],
+    ])
+    expect(await answers()).toEqual([
+      [null, null],
+      [true, 'over_25'],
+      [null, null],
+    ])
+    // Grace stays as a director, and controls nothing until somebody says otherwise.
+    await record(id, [grace, joan], 30, '2026-05-02')
+    expect((await control())?.[0]).toEqual([false, '2026-03-01'])
+    expect((await getFilingDetails(fixture.deps, manager, id)).needs).toContainEqual({
+      code: 'psc',
+      shareholderId: grace,
+    })
+    // Other control than by shares remains, with its day.
+    await save([{ id: ada, isPsc: true, sharesControl: 'over_25', significantInfluence: true }])
+    await record(id, [ada, joan], 29, '2026-05-02')
+    expect([(await control())?.[2], (await answers())[2]]).toEqual([
+      [true, '2026-05-01'],
+      [true, null],
+    ])
+    await save([{ id: grace, isPsc: false }])
+    await save([{ id: grace, isPsc: true, significantInfluence: true }])
+    expect((await control())?.[0]).toEqual([true, '2026-05-02'])
   })
 
   test('are refused without a member, shares, whole hundredths, a company or a possible day', async () => {

@@ -41,6 +41,10 @@ describeOnOne('an incorporated company (%s)', (kind) => {
     expect(moved).toMatchObject({ stage: 'incorporated', incorporatedOn: '2026-01-05', undoesTo: null, blockers: [] })
     expect(await getCompany(fixture.deps, manager, id)).toMatchObject({ status: 1, ...sent })
     expect(await events(id)).toEqual(['company-received', 'company-incorporated', 'company-number-changed'])
+    const again = { stage: 'incorporated', version: moved.version - 1, ...sent, incorporatedOn: '2026-01-05' } as const
+    expect(await t.move(id, again)).toEqual(moved)
+    for (const other of [{ companyNumber: '01111112' }, { incorporatedOn: '2026-01-06' }, { address: '2 High Street' }])
+      expect(await refusalOf(t.move(id, { ...again, ...other })), JSON.stringify(other)).toBe('conflict')
     expect(await refusalOf(t.moveOn(id, 'received', { undo: true }))).toBe('stage_not_undoable')
     expect(await refusalOf(t.moveOn(id, 'checking'))).toBe('stage_not_allowed')
     const other = await fixture.create(fixture.freshUserId())

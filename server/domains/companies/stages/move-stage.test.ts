@@ -88,6 +88,15 @@ describeOnOne('the stage of a formation (%s)', (kind) => {
     expect((await fixture.trail(id)).filter(({ action }) => action === 'move-stage')).toHaveLength(1)
   })
 
+  test('is not moved again by the same call with another reason or owner', async () => {
+    const { id } = await customers()
+    const filed = { stage: 'filed', version: 1, overrideReason: 'Filed on paper', owner: 900 } as const
+    const once = await t.move(id, filed)
+    expect(await t.move(id, filed)).toEqual(once)
+    expect(await refusalOf(t.move(id, { ...filed, overrideReason: 'Agreed by telephone' }))).toBe('conflict')
+    expect(await refusalOf(t.move(id, { ...filed, owner: otherManagerId }))).toBe('conflict')
+  })
+
   test('is moved back within the undo period, once, with its owner', async () => {
     const { id } = await customers()
     const moved = await t.moveOn(id, 'checking')

@@ -129,7 +129,7 @@ export const moveStage = (deps: CompaniesDeps, call: StaffCall, id: number, sent
     const current = await findStage(trx, id)
     const wanted = { company, current, sent }
     const hasOwner = isAssignment(current, sent) && sent.owner === current.owner_id
-    if (hasOwner || (await isRepeated(trx, current, sent, call.actor.userId))) return presentStage(deps, trx, id)
+    if (hasOwner || (await isRepeated(trx, wanted, call.actor.userId))) return presentStage(deps, trx, id)
     // Whose lock was decided on an older state is not known to be the owner of this one.
     if (sent.version !== current.version || known.version !== current.version)
       throw refuseConflict(await presentStage(deps, trx, id))

@@ -18,8 +18,10 @@ const rolesOf = (person: IdentityFacts, incorporatedOn: string): IdentityRole[] 
   const cameWithCode = appointedOn === null && incorporatedOn >= ruleStart('identityWithStatement')
   const roles: IdentityRole[] = []
   if (isDirector && directorGivenOn === null && !cameWithCode) roles.push({ kind: 'director', appointedOn })
-  if (isController && controllerGivenOn === null)
-    roles.push({ kind: 'controller', registeredOn: laterDay(person.enteredOn, incorporatedOn), isDirector })
+  if (isController && controllerGivenOn === null) {
+    const registeredOn = laterDay(person.controlledOn ?? person.enteredOn, incorporatedOn)
+    roles.push({ kind: 'controller', registeredOn, isDirector })
+  }
   return roles
 }
 

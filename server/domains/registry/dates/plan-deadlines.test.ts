@@ -15,6 +15,7 @@ const person = {
   isController: true,
   appointedOn: null as string | null,
   enteredOn: null as string | null,
+  controlledOn: null as string | null,
   directorGivenOn: null as string | null,
   controllerGivenOn: null as string | null,
   hasCode: false,
@@ -224,6 +225,7 @@ describe('personal codes', () => {
     expect(codes({ ...later, isDirector: false }, '2026-05-10')).toEqual([[5, '2026-11-28', '2026-12-12']])
     expect(codes({ ...later, isController: false })).toEqual([[5, null, '2026-11-30']])
     expect(codes({ ...later, isDirector: false })).toEqual([[5, '2026-11-28', '2026-12-12']])
+    expect(codes({ ...later, isDirector: false, controlledOn: '2026-11-29' })[0]?.[2]).toBe('2026-12-13')
     // A day before the registry's day of incorporation is that day.
     expect(codes({ ...later, isController: false }, '2026-12-01')).toEqual([])
   })

@@ -43,7 +43,6 @@ const memberOf =
     shares: sharesText(member.shares),
     entered: dayText(member.enteredOn),
     holding: breakable(`${sharesText(member.shares)} ${shareClass} shares of ${nominalText(nominalValue)} each`),
-    numbers: `${sharesText(member.firstShare)} – ${sharesText(member.lastShare)}`,
     paid: isPaid ? 'Fully paid' : 'Unpaid',
     certificate: member.certificate === null ? '' : String(member.certificate),
     amount: member.dividendCents === null ? '' : moneyText(member.dividendCents, 'GBP', language),

@@ -68,6 +68,7 @@ export const testSettings: Settings = {
   invoiceReminderDays: [-3, 0, 7, 14],
   salesAccounts: { xero: '200', freeagent: '001', quickbooks: 'Sales' },
   stageUndoSeconds: 60,
+  acsp: null,
   auditRetentionYears: null,
   vatHundredths: 0,
   defaultLanguage: 'en',

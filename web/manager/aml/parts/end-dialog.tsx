@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { amlRetentionYears } from '#contract/aml/schemas.ts'
 import { lawRow } from '#contract/law/law-figures.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { londonDay, productDayQuery } from '#web/lib/product-day.ts'
@@ -12,6 +11,7 @@ import { SectionDialog, type SectionProps } from './section-dialog.tsx'
 export function EndDialog({ file, onClose }: SectionProps) {
   const t = useT()
   const today = useQuery(productDayQuery).data
+  const retention = lawRow('amlRetentionYears', file.endedOn ?? today ?? londonDay(new Date()))
   return (
     <SectionDialog
       file={file}
@@ -21,8 +21,8 @@ export function EndDialog({ file, onClose }: SectionProps) {
       valuesOf={({ endedOn }) => ({ endedOn: endedOn ?? '' })}
       changeOf={(change) => change}
     >
-      <p>{t('aml.end_text', { years: amlRetentionYears })}</p>
-      <LawSource row={lawRow('amlRetentionYears')} />
+      <p>{t('aml.end_text', { years: retention.values[0] ?? 0 })}</p>
+      <LawSource row={retention} />
       <DateInputField name="endedOn" label={t('aml.ended_on')} min={londonDay(new Date(file.createdAt))} max={today} />
     </SectionDialog>
   )

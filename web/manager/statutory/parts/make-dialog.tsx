@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { createStatutoryDocument } from '#contract/statutory/manager.ts'
@@ -6,6 +6,7 @@ import { statutoryForm, statutoryKinds } from '#contract/statutory/schemas.ts'
 import { call } from '#web/lib/call.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { notice } from '#web/lib/notices.ts'
+import { filingQuery } from '#web/shared/filing/filing-query.ts'
 import { useSavedForm } from '#web/shared/saved-form/use-saved-form.tsx'
 import { statutoryKey } from '#web/shared/statutory/statutory-query.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -20,6 +21,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 const empty = {
   kind: statutoryKinds[0] as string,
+  member: null as string | null,
   amountPerShare: '',
   declaredOn: '',
   paidOn: '',
@@ -28,7 +30,10 @@ const empty = {
 
 /** Checks what the chosen kind needs, and sends nothing else. */
 const typedForm = z.pipe(
-  z.transform((values: typeof empty) => (values.kind === 'dividend_voucher' ? values : { kind: values.kind })),
+  z.transform(({ kind, member, ...dividend }: typeof empty): Readonly<Record<string, unknown>> => {
+    if (kind === 'dividend_voucher') return { kind, ...dividend }
+    return kind === 'share_certificate' && member ? { kind, member } : { kind }
+  }),
   statutoryForm,
 )
 
@@ -38,6 +43,7 @@ export function MakeDialog({ companyId, onClose }: { companyId: number; onClose:
   const client = useQueryClient()
   const { form, error, restored, sending } = useSavedForm(`statutory-${companyId}`, typedForm, empty)
   const kind = useWatch({ control: form.control, name: 'kind' })
+  const members = (useQuery(filingQuery(companyId)).data?.people ?? []).filter(({ isShareholder }) => isShareholder)
   const send = sending(async (body, here, idempotencyKey) => {
     const { name } = await call(createStatutoryDocument, { params: { id: companyId }, body, idempotencyKey })
     notice.success(t('statutory.made', { name }))
@@ -55,6 +61,16 @@ export function MakeDialog({ companyId, onClose }: { companyId: number; onClose:
           required
           options={statutoryKinds.map((value) => ({ value, label: t(`statutory.kind.${value}`) }))}
         />
+        {kind !== 'share_certificate' ? null : (
+          <SelectInputField
+            name="member"
+            label={t('statutory.member')}
+            native
+            clearable
+            placeholder={t('statutory.all_members')}
+            options={members.map(({ id, name, surname }) => ({ value: String(id), label: `${name} ${surname}` }))}
+          />
+        )}
         {kind !== 'dividend_voucher' ? null : (
           <>
             <TextInputField
