@@ -13,7 +13,7 @@ const anInvoice = (id: number, version: number, owedAmount: number): PayableInvo
   customerContact: null,
   userRef: null,
   owedAmount,
-  currency: '€',
+  currency: 'EUR',
   version,
 })
 
