@@ -118,12 +118,12 @@ export const changeDocument = async <Kind extends DocumentKind>(
     const form = completeForm(kind, row, change)
     const before = contentOfRow(row)
     const sent = contentOf(sentOf(form, row.language))
-    // One from before there were due days gets its day with its next version, not by a save that changes nothing.
-    const isSame = differences(before, sent).length === 0
-    const content = isSame ? sent : withDueDay(sent, row, platform.settings.invoiceDueDays)
-    const changed = differences(before, content)
     const sendTo = 'sendByEmailTo' in form ? form.sendByEmailTo : changedAddress(row, form.customerContact)
     const day = 'createdAt' in form && row.state !== 'issued' ? form.createdAt : row.dated_on
+    // One from before there were due days gets its day with its next version, not by a save that changes nothing.
+    const isSame = differences(before, sent).length === 0 && sendTo === row.send_to && day === row.dated_on
+    const content = isSame ? sent : withDueDay(sent, row, platform.settings.invoiceDueDays)
+    const changed = differences(before, content)
     if ('createdAt' in form && row.state === 'issued' && form.createdAt !== row.dated_on)
       throw refuse('fields_not_changeable')
     if (changed.length === 0 && day === row.dated_on && sendTo === row.send_to)

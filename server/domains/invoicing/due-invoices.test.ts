@@ -88,6 +88,16 @@ describeOnBoth('the day by which an invoice is due on %s', (kind) => {
     expect(await save(id, { notes: 'Reminded' })).toMatchObject({ dueOn: inDays(14), versionCount: 2 })
   })
 
+  it('is added with a next version in which only the recipient’s address changes', async () => {
+    const id = await issued({ userRef: null, customerContact: 'new@example.test' })
+    await test.database.raw(
+      `update accounting_document set due_on = null, send_to = 'old@example.test' where id = $1`,
+      [id],
+    )
+    expect(await save(id, {})).toMatchObject({ dueOn: inDays(14), versionCount: 2 })
+    expect(await test.row(id)).toMatchObject({ send_to: 'new@example.test' })
+  })
+
   it('is none where nothing is to be paid', async () => {
     const { id } = await createDocument(test.deps, test.call, 'pro_forma', aProForma({ currency: '£' }))
     await numberPending(test.deps, id)

@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest'
-import { describeOnOne, opened } from '#server/platform/database/testing.ts'
+import { invoiceReference, printedReference } from '#contract/invoicing/reference.ts'
+import { describeOnOne, opened, testSettings } from '#server/platform/database/testing.ts'
 import { changeDocument } from './change-document.ts'
 import { createDocument } from './create-document.ts'
 import { tables } from './tables.ts'
 import { anInvoice, aProForma, openInvoicing } from './testing.ts'
 
 describeOnOne('mailed documents on %s', (kind) => {
-  const test = opened(() => openInvoicing(kind))
+  // Its account takes pounds only.
+  const providerBank = { ...testSettings.providerBank, iban: '', bic: '' }
+  const test = opened(() => openInvoicing(kind, { providerBank }))
   let people = 0
   const somebody = (): string => {
     people += 1
@@ -74,6 +77,27 @@ describeOnOne('mailed documents on %s', (kind) => {
     const textTo = (address: string) => test.mails.find((mail) => mail.to === address)?.text
     expect(textTo('ada@example.test')).toContain('Non c’è nulla da pagare.')
     expect(textTo(to)).toContain('There is nothing to pay. The PDF is attached.')
+  })
+
+  it('name the payment reference only where the invoice can be paid by transfer', async () => {
+    const items = [{ title: 'Advice', description: 'An hour', qty: 1, price: 100 }]
+    const textOf = async (currency: '£' | '$', recipient: { userRef?: number; customerContact?: string }) => {
+      const form = anInvoice({ items, currency, ...recipient })
+      const { id } = await createDocument(test.deps, test.call, 'invoice', form)
+      await test.idle()
+      const { number, year } = await test.row(id)
+      return {
+        text: test.mails.at(-1)?.text,
+        reference: printedReference(invoiceReference({ number: number ?? 0, year: year ?? 0 })),
+      }
+    }
+    for (const recipient of [{ userRef: test.customerId }, { customerContact: somebody() }]) {
+      const pounds = await textOf('£', recipient)
+      expect(pounds.text).toContain(pounds.reference)
+      const dollars = await textOf('$', recipient)
+      expect(dollars.text).toContain('100')
+      expect(dollars.text).not.toContain(dollars.reference)
+    }
   })
 
   it('correct only what was mailed: a pro-forma may get an address later', async () => {

@@ -17,7 +17,7 @@ import { kindRules } from './kinds.ts'
 import { isToBePaid, payLinkOf } from './pay-link.ts'
 import { documentTitle } from './pdf/document-model.ts'
 import { type DocumentRow, tables } from './tables.ts'
-import { isPaidOnline, type WaysToPay, waysToPay } from './ways-to-pay.ts'
+import { isPaidByTransfer, isPaidOnline, type WaysToPay, waysToPay } from './ways-to-pay.ts'
 
 /** The mail with the PDF of a kind: its name in the outbox, and the names of its texts. */
 interface KindMail {
@@ -70,8 +70,11 @@ const announcedTexts = {
   free: 'mail.invoice_ready.free',
 } as const
 
-/** Lists whose document it is and what it is over; of one that is to be paid also by when, and with which reference. */
-const factsOf = (row: DocumentRow, language: Language) => [
+/**
+ * Lists whose document it is and what it is over; of one that is to be paid also by when, and for a transfer with which
+ * reference.
+ */
+const factsOf = (row: DocumentRow, language: Language, ways: WaysToPay) => [
   { label: translate(language, 'mail.document.customer'), value: row.customer_name },
   {
     label: translate(language, 'document.total'),
@@ -80,10 +83,14 @@ const factsOf = (row: DocumentRow, language: Language) => [
   ...(isToBePaid(row) && row.due_on !== null && row.number !== null && row.year !== null
     ? [
         { label: translate(language, 'document.due_on'), value: dayText(row.due_on) },
-        {
-          label: translate(language, 'document.pay.reference'),
-          value: printedReference(invoiceReference({ number: row.number, year: row.year })),
-        },
+        ...(isPaidByTransfer(ways)
+          ? [
+              {
+                label: translate(language, 'document.pay.reference'),
+                value: printedReference(invoiceReference({ number: row.number, year: row.year })),
+              },
+            ]
+          : []),
       ]
     : []),
 ]
@@ -109,15 +116,14 @@ export const announceInvoice = async (
   if (customer?.isDisabled !== false) return
   const { language } = customer
   const { provider, providerBank, publicUrl } = platform.settings
+  const ways = waysToPay(providerBank, row)
   const mail = renderMail({
     language,
     provider,
     subject: translate(language, 'mail.invoice_ready.subject', { number: `${row.number}/${row.year}` }),
     heading: translate(language, 'mail.invoice_ready.heading', { number: `${row.number}/${row.year}` }),
-    paragraphs: [
-      translate(language, announcedTexts[payState(row)], { name: provider.name, ways: waysToPay(providerBank, row) }),
-    ],
-    facts: factsOf(row, language),
+    paragraphs: [translate(language, announcedTexts[payState(row)], { name: provider.name, ways })],
+    facts: factsOf(row, language, ways),
     action: payAction(row, language, platform.settings) ?? {
       label: translate(language, 'mail.invoice_ready.action'),
       url: `${publicUrl}/invoices`,
@@ -217,7 +223,7 @@ export const mailDocument = async (
     provider,
     ...texts,
     paragraphs: [intro],
-    facts: factsOf(row, language),
+    facts: factsOf(row, language, ways),
     // The PDF is attached and the recipient may have no account: what remains is to pay, or to ask.
     action: payAction(row, language, platform.settings) ?? {
       label: translate(language, 'mail.document.action'),

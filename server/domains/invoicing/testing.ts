@@ -12,6 +12,7 @@ import { callerSql } from '#server/platform/http/caller-sql.ts'
 import { refuseFields } from '#server/platform/http/refusal.ts'
 import { readAnswer } from '#server/platform/lists/list-answer.ts'
 import { planOf, readExact } from '#server/platform/lists/testing.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 import type { MailTransport } from '#server/providers/mail-transport/port.ts'
 import { createInvoicing, type PaidSale } from './api.ts'
 import type { InvoicingDeps } from './deps.ts'
@@ -91,7 +92,7 @@ export const planOfList = (db: Db, kind: DocumentKind, query: Partial<Query>): P
 /** Opens invoicing on a fresh database with one customer, whose address is proved to be theirs, and a manager as actor. */
 export const openInvoicing = async (
   kind: DatabaseKind,
-  settings: { lockIssuedInvoices?: boolean } = {},
+  settings: Partial<Pick<Settings, 'lockIssuedInvoices' | 'providerBank'>> = {},
   overrides: { transport?: MailTransport } = {},
 ) => {
   const opened = await openTestPlatform(kind, { settings, ...overrides })

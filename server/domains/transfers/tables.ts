@@ -51,8 +51,10 @@ interface TransferBookingTable {
   created_at: string
   undone_at: Generated<string | null>
   undone_by: Generated<number | null>
-  /** When it was confirmed to the customer, or nobody could be mailed. */
+  /** When it was confirmed to the customer, or no mail was due: nobody could be mailed, or the same was mailed before. */
   mailed_at: Generated<string | null>
+  /** What the mail said was received, with what became the customer's balance; null where no mail left. */
+  mailed_cents: ColumnType<bigint | null, never, number>
   /** The stored PDF with the mark that it is paid, which was mailed. */
   pdf_key: Generated<string | null>
 }

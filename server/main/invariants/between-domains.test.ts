@@ -49,6 +49,12 @@ const refund = ({
      next_attempt_at, created_at)
    select 'a', 'staff', 'provider', min(d.id), ${note}::int, 'receipt', 0, ${cents}, '${currency}', 'pending', now(), now()
    from accounting_document d`
+/** A refund that was made at the provider and failed, beside another. */
+const failed = `
+  insert into refund (key, origin, method, stripe_id, invoice_id, source_kind, source_id, cents, currency, status, failure,
+    created_at, settled_at)
+  select 'b', 'provider', 'provider', 're_1', min(d.id), 'receipt', 0, 100, 'EUR', 'failed', 'declined', now(), now()
+  from accounting_document d`
 const counted = `update accounting_document set refunded_cents = (select sum(cents) from refund) where kind = 'invoice'`
 
 const deleted = `update app_user set deleted_at = now(), disabled_at = now(), password_hash = null`
@@ -151,6 +157,8 @@ const problems: [string, string, ...string[]][] = [
   ],
   ['no payment is refunded through the provider beyond', 'an invoice', paidInvoice, refund({ cents: 300 }), counted],
   ['staff refund of an invoice', 'neither credited nor paid too much', paidInvoice, refund({}), counted],
+  ['no payment is refunded through', 'beside a failed one', paidInvoice, refund({ cents: 300 }), counted, failed],
+  ['staff refund of an invoice', 'beside a failed one', paidInvoice, refund({}), counted, failed],
   ['a refund is in the currency', 'another currency', paidInvoice, refund({ currency: 'GBP' })],
   ['a credit note says what became', 'nothing', paidInvoice, creditNote, refund({ note: 'max(d.id)' }), counted],
   ['no company data of a deleted user', 'a company', company, deleted],

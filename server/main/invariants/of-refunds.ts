@@ -25,7 +25,7 @@ export const ofRefunds: readonly Invariant[] = [
     'no payment is refunded through the provider beyond what it paid, and no invoice by staff beyond what it received',
     `select 'invoice ' || d.id || ' received ' || d.received_cents || ' cents, refunded ' || d.refunded_cents as line
      from accounting_document d where d.refunded_cents > d.received_cents
-       and not exists (select 1 from refund r where r.invoice_id = d.id and r.origin = 'provider')
+       and not exists (select 1 from refund r where r.invoice_id = d.id and r.origin = 'provider' and r.status <> 'failed')
      union all
      select 'payment invoice ' || p.id from payment_invoice p
      where p.paid_cents < ${throughProvider(`r.source_kind = 'payment_invoice' and r.source_id = p.id`)}
@@ -41,7 +41,7 @@ export const ofRefunds: readonly Invariant[] = [
     `select 'invoice ' || d.id || ' received ' || d.received_cents || ' cents, refunded ' || d.refunded_cents as line
      from accounting_document d
      where d.refunded_cents > 0 and d.received_cents - d.refunded_cents < d.total_cents - d.credited_cents
-       and not exists (select 1 from refund r where r.invoice_id = d.id and r.origin = 'provider')`,
+       and not exists (select 1 from refund r where r.invoice_id = d.id and r.origin = 'provider' and r.status <> 'failed')`,
   ),
   byQuery(
     'a refund is in the currency of its invoice, and its credit note is of the same invoice',

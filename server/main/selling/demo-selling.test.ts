@@ -47,3 +47,22 @@ describeOnOne('the demo data of selling on %s', (kind) => {
     expect(await shop.violations()).toEqual([])
   })
 })
+
+describeOnOne('the demo data of online payments on %s', (kind) => {
+  const shop = opened(() => openShop(kind))
+
+  test('join a demo that an earlier release loaded, in which nobody of the crowd has paid', async () => {
+    const { product, database } = shop.app
+    const load = async (...names: string[]) => {
+      const steps = demoSteps.filter(({ name }) => names.includes(name))
+      await loadDemoData(product, database, silentLog.info.bind(silentLog), steps)
+      await shop.settled()
+    }
+    await load('demo-data-loaded', 'demo-crowd-loaded')
+    await load('demo-online-payments-loaded')
+    const refunds = await shop.rows(`select origin, status from refund`)
+    expect(refunds.length).toBeLessThanOrEqual(1)
+    expect(await shop.rows(`select 1 from domain_event where name = 'demo-online-payments-loaded'`)).toHaveLength(1)
+    expect(await shop.violations()).toEqual([])
+  })
+})

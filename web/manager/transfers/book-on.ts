@@ -5,7 +5,7 @@ import { call } from '#web/lib/call.ts'
 import { t } from '#web/lib/i18n.ts'
 import { notice } from '#web/lib/notices.ts'
 import { reportUndoable } from '#web/lib/report-undoable.ts'
-import { invalidateTransfers } from './queries.ts'
+import { foundInvoicesKey, invalidateTransfers } from './queries.ts'
 
 /** Books a transfer on invoices, in their order. Undo takes back all its bookings, so it is offered only for the first. */
 export const bookOn = async (
@@ -29,6 +29,10 @@ export const bookOn = async (
         await call(undoTransfer, { params: { id }, body: { version: booked.version } })
         await invalidateTransfers(client)
       })
+  } catch (failure) {
+    // Invoices that were chosen in an earlier search: the next attempt needs their versions of now.
+    await client.refetchQueries({ queryKey: foundInvoicesKey(id), type: 'inactive' })
+    throw failure
   } finally {
     await invalidateTransfers(client)
   }

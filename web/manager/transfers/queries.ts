@@ -34,10 +34,13 @@ export const providerBanksQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listProviderBanks, { signal }))['hydra:member'],
 })
 
+/** Builds the key of all searches for invoices of a transfer. */
+export const foundInvoicesKey = (transferId: number) => [...key, 'invoices', transferId] as const
+
 /** Finds invoices that a transfer may pay. */
 export const transferInvoicesQuery = (id: number, text: string) =>
   queryOptions({
-    queryKey: [...key, 'invoices', id, text],
+    queryKey: [...foundInvoicesKey(id), text],
     queryFn: async ({ signal }) => {
       const query = text === '' ? {} : { text }
       return (await call(searchTransferInvoices, { params: { id }, query, signal }))['hydra:member']

@@ -11,15 +11,15 @@ import type { StaffAction } from '#server/platform/audit/staff-action.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import { controlSandbox } from '#server/platform/sandbox/control-sandbox.ts'
 
-/** The payments of subscriptions that the demo returns, by the keys of their invoices. */
+/** The payments of subscriptions that the demo returns, by the keys of their invoices; null where nobody has paid. */
 export interface DemoRefunds {
   readonly managerId: number
   /** Returned in part with a credit note. */
-  readonly returned: string
+  readonly returned: string | null
   /** Returned in full with a credit note, and sent back by the bank. */
-  readonly failing: string
+  readonly failing: string | null
   /** Returned in part at the payment provider: it waits for its credit note. */
-  readonly atProvider: string
+  readonly atProvider: string | null
 }
 
 /** What a part of a month returns, in cents. */
@@ -67,19 +67,34 @@ const refundAtProvider = async (deps: RefundsDeps, key: string): Promise<void> =
   await syncRefund(deps, remote.id)
 }
 
-/** Returns money of demo customers in each way that staff see; does nothing once there is a refund. Only in sandbox mode. */
+/**
+ * Finds the invoice of a payment of which nothing is returned yet; null for others, and for one that has no number,
+ * which takes no credit note.
+ */
+const returnable = async ({ platform: { db } }: RefundsDeps, key: string | null): Promise<number | null> => {
+  const invoice = key === null ? undefined : (await invoicesOfPayments(db, [key])).get(key)
+  if (invoice === undefined || invoice.invoiceNumber === null) return null
+  const made = await tables(db)
+    .selectFrom('refund')
+    .select('id')
+    .where('invoice_id', '=', invoice.id)
+    .executeTakeFirst()
+  return made ? null : invoice.id
+}
+
+/** Returns money of demo customers in each way that staff see, once for each payment. Only in sandbox mode. */
 export const seedDemoRefunds = async (deps: RefundsDeps, wanted: DemoRefunds): Promise<void> => {
-  const { db, settings } = deps.platform
+  const { settings } = deps.platform
   if (settings.sandboxUrl === null) return
-  if (await tables(db).selectFrom('refund').select('id').executeTakeFirst()) return
   const call = { actor: { userId: wanted.managerId }, requestId: 'demo', ip: '127.0.0.1', language: 'en' } as const
-  const invoices = await invoicesOfPayments(db, [wanted.returned, wanted.failing])
-  const [returned, failing] = [invoices.get(wanted.returned), invoices.get(wanted.failing)]
-  if (returned) await refund(deps, call, returned.id, partCents)
-  if (failing) {
-    const stripeId = await refund(deps, call, failing.id, null)
+  const returned = await returnable(deps, wanted.returned)
+  if (returned !== null) await refund(deps, call, returned, partCents)
+  const failing = await returnable(deps, wanted.failing)
+  if (failing !== null) {
+    const stripeId = await refund(deps, call, failing, null)
     await controlSandbox(settings.sandboxUrl, `/refunds/${stripeId}/settle`, { body: { outcome: 'fails' } })
     await syncRefund(deps, stripeId)
   }
-  await refundAtProvider(deps, wanted.atProvider)
+  const { atProvider } = wanted
+  if (atProvider !== null && (await returnable(deps, atProvider)) !== null) await refundAtProvider(deps, atProvider)
 }

@@ -64,6 +64,33 @@ describeOnOne('a transfer for several invoices on %s', (kind) => {
     expect(await fixture.bookAll(id, [one, two])).toMatchObject({ status: 'part_booked', remainingAmount: 20 })
   })
 
+  test('is no repeat when others are booked: a stale choice of some of them is a conflict', async () => {
+    const [one = 0, two = 0, three = 0] = await issueThree()
+    const id = await fixture.receive('180.00')
+    const { version } = await readTransfer(fixture.db, id)
+    await fixture.bookAll(id, [one, two])
+    const stale = async (...ids: number[]) => {
+      const invoices: { invoice: number; invoiceVersion: number }[] = []
+      for (const of of ids) invoices.push({ invoice: of, invoiceVersion: (await fixture.invoice(of)).revision })
+      return bookTransfer(fixture.deps, fixture.call, id, { invoices, version })
+    }
+    for (const ids of [[one], [two], [three], [one, two, three]])
+      await expect(stale(...ids)).rejects.toMatchObject({ code: 'conflict' })
+    expect((await stale(one, two)).bookings.map(({ invoice }) => invoice?.id)).toEqual([one, two, undefined])
+    expect(await received([one, two, three])).toEqual([10_000, 5_000, 0])
+  })
+
+  test('without accounts has one payer in whatever order the invoices are chosen', async () => {
+    const issue = async (customerName: string, customerContact: string | null) =>
+      (await fixture.issue(10, { userRef: null, customerName, customerContact })).id
+    const linking = await issue('Ada Lovelace', 'ada@books.example')
+    const named = await issue('Ada Lovelace', null)
+    const reached = await issue('Lovelace Books Ltd', 'ada@books.example')
+    const id = await fixture.receive('30.00')
+    await expect(fixture.bookAll(id, [named, reached])).rejects.toMatchObject({ code: 'transfer_several_payers' })
+    expect(await fixture.bookAll(id, [named, linking, reached])).toMatchObject({ status: 'booked' })
+  })
+
   test('is refused when it does not reach all of them', async () => {
     const ids = await issueThree()
     const id = await fixture.receive('150.00')

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/core/endpoint.ts'
+import { haveOnePayer } from '#contract/transfers/have-one-payer.ts'
 import type { bookTransfer as endpoint } from '#contract/transfers/manager.ts'
-import { isSamePayer } from '#contract/transfers/same-payer.ts'
 import type { Transfer } from '#contract/transfers/schemas.ts'
 import {
   documentSubject,
@@ -23,15 +23,6 @@ import { lockTransfer, saveSettled } from './lock-transfer.ts'
 import { type Split, splitAmount } from './split-amount.ts'
 
 type LockedInvoice = Awaited<ReturnType<typeof lockDocument>>
-
-const isBookedOn = async (trx: Trx, transferId: number, invoiceId: number): Promise<boolean> =>
-  (await tables(trx)
-    .selectFrom('transfer_booking')
-    .select('id')
-    .where('transfer_id', '=', transferId)
-    .where('invoice_id', '=', invoiceId)
-    .where('undone_at', 'is', null)
-    .executeTakeFirst()) !== undefined
 
 /** What a booking writes: the locked transfer and invoices, whose balance an excess becomes, and who books. */
 interface Booking {
@@ -88,9 +79,7 @@ const requirePayable = (invoice: LockedInvoice, transfer: TransferRow): void => 
 /** Refuses invoices of several payers, and one that is chosen twice. */
 const requireOnePayer = (invoices: readonly LockedInvoice[]): void => {
   const payerOf = ({ user_id: account, customer_name: name, contact }: LockedInvoice) => ({ account, name, contact })
-  const [first, ...others] = invoices
-  if (first && !others.every((one) => isSamePayer(payerOf(first), payerOf(one))))
-    throw refuse('transfer_several_payers')
+  if (!haveOnePayer(invoices.map(payerOf))) throw refuse('transfer_several_payers')
   if (new Set(invoices.map(({ id }) => id)).size < invoices.length) throw refuse('transfer_not_bookable')
 }
 
@@ -101,16 +90,22 @@ const lockInvoices = async (trx: Trx, ids: readonly number[]): Promise<LockedInv
   return ids.flatMap((id) => locked.get(id) ?? [])
 }
 
-/** Checks whether a transfer is booked on all of some invoices. */
-const isBookedOnAll = async (trx: Trx, transferId: number, ids: readonly number[]): Promise<boolean> => {
-  for (const id of ids) if (!(await isBookedOn(trx, transferId, id))) return false
-  return true
+/** Checks whether the invoices on which a transfer is booked are exactly these. */
+const isBookedOnExactly = async (trx: Trx, transferId: number, ids: readonly number[]): Promise<boolean> => {
+  const rows = await tables(trx)
+    .selectFrom('transfer_booking')
+    .select('invoice_id')
+    .where('transfer_id', '=', transferId)
+    .where('undone_at', 'is', null)
+    .execute()
+  const booked = new Set(rows.map(({ invoice_id }) => invoice_id))
+  return booked.size === new Set(ids).size && ids.every((id) => booked.has(id))
 }
 
 /**
  * Books a transfer on invoices of one payer, in the order of locks: the customer, the transfer, the invoices. Each gets
- * what is owed, in their order. A repeated booking, known by its stale version, changes nothing; a rest pays an invoice
- * again that is owed again. Throws a conflict with the transfer as it is for a stale version of either.
+ * what is owed, in their order. A repeated booking, known by its stale version and the same invoices, changes nothing; a
+ * rest pays an invoice again that is owed again. Throws a conflict with the transfer as it is for a stale version of either.
  */
 export const bookTransfer = (
   deps: TransfersDeps,
@@ -125,7 +120,7 @@ export const bookTransfer = (
     const userId = found[0]?.user_id ?? null
     const payer = userId === null ? null : ((await lockPerson(trx, userId))?.id ?? null)
     const transfer = await lockTransfer(trx, id)
-    if (transfer.version !== version && (await isBookedOnAll(trx, id, ids))) return presentTransfer(trx, transfer)
+    if (transfer.version !== version && (await isBookedOnExactly(trx, id, ids))) return presentTransfer(trx, transfer)
     const invoices = await lockInvoices(trx, ids)
     const isStale =
       transfer.version !== version ||

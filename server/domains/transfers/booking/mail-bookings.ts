@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import { confirmReceipt, findNumbered, recipientOf } from '#server/domains/invoicing/api.ts'
+import {
+  confirmReceipt,
+  findNumbered,
+  lockDocument,
+  type NumberedInvoice,
+  recipientOf,
+} from '#server/domains/invoicing/api.ts'
+import { lockAnyPerson } from '#server/domains/people/api.ts'
 import type { TransfersDeps } from '#server/domains/transfers/deps.ts'
 import { type TransferBookingRow, tables } from '#server/domains/transfers/tables.ts'
 import type { Trx } from '#server/platform/database/database.ts'
@@ -20,25 +27,39 @@ const balanceCents = async (
   return Number(rows[0]?.cents ?? 0)
 }
 
-/** Checks whether the same amount was confirmed before, as after a booking that was undone and repeated. */
-const isConfirmed = async (trx: Trx, booking: TransferBookingRow): Promise<boolean> =>
-  (await tables(trx)
+/** Checks whether the last mail about this invoice named the same sum, as after a booking that was undone and repeated. */
+const isConfirmed = async (trx: Trx, booking: TransferBookingRow, receivedCents: number): Promise<boolean> => {
+  const last = await tables(trx)
     .selectFrom('transfer_booking')
-    .select('id')
+    .select('mailed_cents')
     .where('transfer_id', '=', booking.transfer_id)
     .where('invoice_id', '=', booking.invoice_id)
-    .where('cents', '=', booking.cents)
     .where('id', '<', booking.id)
     .where('undone_at', 'is not', null)
-    .where('mailed_at', 'is not', null)
-    .executeTakeFirst()) !== undefined
+    .where('mailed_cents', 'is not', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return last !== undefined && Number(last.mailed_cents) === receivedCents
+}
 
-/** Confirms to the customer once that a transfer paid an invoice, with the PDF that says so once it is paid. */
+/** Locks the invoice of a booking, after its customer; returns whether it is still as it was read. */
+const lockUnchanged = async (trx: Trx, seen: NumberedInvoice): Promise<boolean> => {
+  if (seen.user_id !== null) await lockAnyPerson(trx, seen.user_id)
+  const { revision, user_id: userId } = await lockDocument(trx, 'invoice', seen.id)
+  return revision === seen.revision && userId === seen.user_id
+}
+
+/**
+ * Confirms to the customer once that a transfer paid an invoice, with the PDF that says so once it is paid. An invoice
+ * that changes while its PDF is made is left to the next sweep.
+ */
 const mailBooking = async ({ platform, invoicing }: TransfersDeps, seen: TransferBookingRow): Promise<void> => {
   const invoice = (await findNumbered(platform.db, [seen.invoice_id])).get(seen.invoice_id)
   if (!invoice) return
   const file = await invoicing.storePaidPdf(invoice)
   await platform.db.transaction().execute(async (trx) => {
+    // The invoice before its booking, as when a booking is undone.
+    if (!(await lockUnchanged(trx, invoice))) return
     const booking = await tables(trx)
       .updateTable('transfer_booking')
       .set({ mailed_at: platform.clock.now().toISOString() })
@@ -48,21 +69,21 @@ const mailBooking = async ({ platform, invoicing }: TransfersDeps, seen: Transfe
       .returningAll()
       .executeTakeFirst()
     // Another sweep has mailed it, or it was undone; a file without a row is swept.
-    if (!booking || (await isConfirmed(trx, booking))) return
+    if (!booking) return
+    const excess = await balanceCents(trx, booking)
+    const receivedCents = Number(booking.cents) + excess
+    if (await isConfirmed(trx, booking, receivedCents)) return
     const payer = await recipientOf(trx, invoice)
     if (typeof payer === 'string') return
-    if (file) {
-      await platform.files.attach(trx, file)
-      await tables(trx)
-        .updateTable('transfer_booking')
-        .set({ pdf_key: file.key })
-        .where('id', '=', booking.id)
-        .execute()
-    }
-    const excess = await balanceCents(trx, booking)
+    if (file) await platform.files.attach(trx, file)
+    await tables(trx)
+      .updateTable('transfer_booking')
+      .set({ mailed_cents: receivedCents, pdf_key: file?.key ?? null })
+      .where('id', '=', booking.id)
+      .execute()
     await confirmReceipt(platform, trx, {
       invoice,
-      receivedCents: Number(booking.cents) + excess,
+      receivedCents,
       excess: { cents: excess, isBalance: true },
       pdfKey: file?.key ?? null,
       payer,

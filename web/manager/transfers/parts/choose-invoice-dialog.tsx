@@ -2,13 +2,14 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { haveOnePayer } from '#contract/transfers/have-one-payer.ts'
 import { maxBookedInvoices } from '#contract/transfers/manager.ts'
-import { isSamePayer } from '#contract/transfers/same-payer.ts'
 import type { PayableInvoiceAnswer, Transfer } from '#contract/transfers/schemas.ts'
 import { errorText } from '#web/lib/errors.ts'
 import { formatUnits } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useDialogWork } from '#web/lib/use-dialog-work.ts'
+import { asLastFound } from '#web/manager/transfers/as-last-found.ts'
 import { bookOn } from '#web/manager/transfers/book-on.ts'
 import { transferInvoicesQuery } from '#web/manager/transfers/queries.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -57,11 +58,11 @@ export function ChooseInvoiceDialog({ transfer, onClose }: ChooseInvoiceDialogPr
       ? [...candidates.map(({ invoice }) => invoice), ...found.filter(({ id }) => !reasons.has(id))]
       : found
   // In the order in which they were ticked; searching for another keeps them.
-  const [picked, setPicked] = useState<readonly PayableInvoiceAnswer[]>([])
-  const [first] = picked
+  const [ticked, setTicked] = useState<readonly PayableInvoiceAnswer[]>([])
+  const picked = asLastFound(client, transfer, ticked)
   const isPicked = ({ id }: PayableInvoiceAnswer): boolean => picked.some((one) => one.id === id)
   const pick = (invoice: PayableInvoiceAnswer, isChosen: boolean): void =>
-    setPicked((before) => [...before.filter(({ id }) => id !== invoice.id), ...(isChosen ? [invoice] : [])])
+    setTicked((before) => [...before.filter(({ id }) => id !== invoice.id), ...(isChosen ? [invoice] : [])])
   const book = (invoices: readonly PayableInvoiceAnswer[]): void =>
     once(() => run(() => bookOn(client, transfer, invoices)))
   return (
@@ -108,8 +109,7 @@ export function ChooseInvoiceDialog({ transfer, onClose }: ChooseInvoiceDialogPr
                     checked={isPicked(invoice)}
                     disabled={
                       !isPicked(invoice) &&
-                      (picked.length >= maxBookedInvoices ||
-                        (first !== undefined && !isSamePayer(payerOf(first), payerOf(invoice))))
+                      (picked.length >= maxBookedInvoices || !haveOnePayer([...picked, invoice].map(payerOf)))
                     }
                     onChange={(isChosen) => pick(invoice, isChosen)}
                   />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSamePayer, type Payer } from './same-payer.ts'
+import { haveOnePayer, type Payer } from './have-one-payer.ts'
 
 const ada: Payer = { account: null, name: 'Ada  Byron', contact: 'ada@example.test' }
 
@@ -12,5 +12,24 @@ test.each<[string, Partial<Payer>, Partial<Payer>, boolean]>([
   ['neither name nor contact', {}, { name: 'Byron Books Ltd', contact: 'books@example.test' }, false],
   ['no contact is none in common', { contact: null }, { name: 'Byron Books Ltd', contact: null }, false],
 ])('%s', (_, one, other, expected) => {
-  expect(isSamePayer({ ...ada, ...one }, { ...ada, ...other })).toBe(expected)
+  expect(
+    haveOnePayer([
+      { ...ada, ...one },
+      { ...ada, ...other },
+    ]),
+  ).toBe(expected)
+})
+
+test('an invoice with the name of one and the contact of another links both, in any order', () => {
+  const named: Payer = { ...ada, contact: null }
+  const reached: Payer = { ...ada, name: 'Byron Books Ltd' }
+  const orders = [
+    [ada, named, reached],
+    [named, ada, reached],
+    [named, reached, ada],
+  ]
+  expect(orders.map(haveOnePayer)).toEqual([true, true, true])
+  expect(haveOnePayer([named, reached])).toBe(false)
+  expect(haveOnePayer([ada, named, { ...reached, contact: 'books@example.test' }])).toBe(false)
+  expect(haveOnePayer([])).toBe(true)
 })
