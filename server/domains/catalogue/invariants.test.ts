@@ -1,14 +1,19 @@
-import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { describeOnOne, opened, openTestPlatform } from '#server/platform/database/testing.ts'
+import {
+  brokenBy,
+  describeOnOne,
+  neverBroken,
+  opened,
+  openTestPlatform,
+  type Problem,
+} from '#server/platform/database/testing.ts'
 import { invariants } from './invariants.ts'
 
 const link = `update product set stripe_link_id = 'plink_1', stripe_payment_url = 'https://pay.test/1' where key is null`
 const closing = (at: string) =>
   `insert into product_link_closing (link_id, product_id, closed_at) select 'plink_1', id, ${at} from product where key is null`
 
-/** Statements that break the invariant whose name starts so. */
-const problems: [string, string, ...string[]][] = [
+const problems: readonly Problem[] = [
   ['the five plans', 'another key', `update product set key = null where key = 'self_basic'`],
   ['the price of a product', 'another amount', `update product_price set cents = cents + 1`],
   ['the price of a product', 'an unknown price', `delete from product_price`],
@@ -30,24 +35,17 @@ describeOnOne('the invariants of the catalogue on %s', (kind) => {
     )
   })
 
-  const brokenBy = async (statements: readonly string[]): Promise<string[]> => {
-    const undo = new Error('undo')
-    const found: string[] = []
-    const broken = app.db.transaction().execute(async (trx) => {
-      for (const statement of statements) await sql.raw(statement).execute(trx)
-      for (const invariant of invariants) if ((await invariant.check(trx)).length > 0) found.push(invariant.name)
-      throw undo
-    })
-    await expect(broken).rejects.toBe(undo)
-    return found
-  }
+  const brokenHere = (statements: readonly string[]) => brokenBy(app.db, invariants, statements)
 
   it('hold for what has no violation, also for an earlier link that is current again', async () => {
-    expect(await brokenBy([])).toEqual([])
-    expect(await brokenBy([link, closing(`'infinity'`)])).toEqual([])
+    expect(await brokenHere([])).toEqual([])
+    expect(await brokenHere([link, closing(`'infinity'`)])).toEqual([])
   })
 
   it.for(problems)('find a violation of “%s”: %s', async ([name, , ...statements]) => {
-    expect((await brokenBy(statements)).map((one) => one.startsWith(name))).toEqual([true])
+    expect((await brokenHere(statements)).map((one) => one.startsWith(name))).toEqual([true])
+  })
+  it('are each broken by one of these', () => {
+    expect(neverBroken(invariants, problems)).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { runningStatuses } from '#server/domains/subscriptions/rules.ts'
 import { byQuery } from '#server/platform/database/by-query.ts'
 import type { Invariant } from '#server/platform/database/invariant.ts'
 
@@ -16,6 +17,10 @@ export const agreedTotal = sql<number>`coalesce(
   (select c2.to_total_cents from plan_change c2 where c2.subscription_id = s.id and c2.state = 'applied'
     and (c2.effective_at < i.period_start or c2.kind = 'renewal' and c2.effective_at = i.period_start) order by c2.effective_at desc, c2.id desc limit 1),
   ${firstTotal})`
+
+/** Finds when a sweep last ran: a copy of the database that does not run has nothing due. */
+const lastRun = (sweep: 'plan-changes' | 'running-subscriptions') =>
+  sql`(select ended_at from job_lease where name = ${sweep} and last_error is null)`
 
 /** Lists the invariants of changed plans. */
 export const planChangeInvariants: readonly Invariant[] = [
@@ -44,9 +49,35 @@ export const planChangeInvariants: readonly Invariant[] = [
         where h.status = 'planChanged' and c.state <> 'applied' or h.status = 'planChangeUndone' and c.state <> 'undone'
       union all
       select 'payment invoice ' || i.stripe_id from payment_invoice i join plan_change c on c.id = i.plan_change_id
-        where c.kind <> 'now' or c.subscription_id <> i.subscription_id or i.product_id is distinct from c.to_product_id
+        where c.kind <> 'now' or c.state <> 'applied' or c.subscription_id <> i.subscription_id
+          or i.product_id is distinct from c.to_product_id
       union all
       select 'plan change ' || c.id from plan_change c where c.state = 'applied' and c.due_cents > 0
         and not exists (select 1 from payment_invoice i where i.plan_change_id = c.id)`,
+  ),
+  byQuery(
+    'a change of plan is open only while its subscription runs, and no longer than the sweeps take to settle it',
+    sql<{ line: string }>`
+      select 'plan change ' || c.id || ' of subscription ' || s.id || ', which is ' || s.status as line
+        from plan_change c join subscription s on s.id = c.subscription_id
+        where c.state in ('requested', 'scheduled') and s.status not in (${sql.join(runningStatuses)})
+      union all
+      select 'plan change ' || id || ' is scheduled for ' || effective_at from plan_change
+        where state = 'scheduled' and effective_at < ${lastRun('running-subscriptions')} - interval '1 day'
+      union all
+      select 'plan change ' || id || ' was requested at ' || created_at from plan_change
+        where state = 'requested' and case kind when 'now' then created_at else greatest(created_at, effective_at) end
+          < ${lastRun('plan-changes')} - interval '1 day'`,
+  ),
+  byQuery(
+    'the history of a change of plan says whether it was scheduled and undone',
+    sql<{ line: string }>`
+      select 'plan change ' || c.id || ' is ' || c.state as line from plan_change c cross join lateral (
+        select count(*) filter (where h.status = 'planChangeScheduled') as scheduled,
+          count(*) filter (where h.status = 'planChangeUndone') as undone
+        from subscription_history h where h.plan_change_id = c.id) h
+        where c.state = 'scheduled' and c.ticket is null or c.state in ('requested', 'failed') and c.ticket is not null
+          or h.scheduled <> (c.ticket is not null)::int
+          or h.undone <> (c.state = 'undone' and c.ticket is not null)::int`,
   ),
 ]
