@@ -33,8 +33,9 @@ const unique = (characters: readonly string[]): string[] => [...new Set(characte
 export const nameProblems = (written: string, day: string, rows: readonly NameRules[] = table): NameProblems => {
   const rules = rowOn(rows, day)
   const name = written.normalize('NFC').trim()
-  const characters = [...name]
-  const isLetter = (one: string): boolean => [...lettersOf(one)].every((letter) => rules.letters.includes(letter))
+  const characters = Array.from(name)
+  const isLetter = (one: string): boolean =>
+    Array.from(lettersOf(one)).every((letter) => rules.letters.includes(letter))
   const last = lettersOf(name).split(' ').at(-1)?.replace(/\.$/, '') ?? ''
   return {
     rules,

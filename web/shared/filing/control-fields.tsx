@@ -3,7 +3,7 @@ import { controlBands } from '#contract/companies/filing-rules.ts'
 import type { FilingPerson } from '#contract/companies/filing-schemas.ts'
 import { lawRow } from '#contract/law/law-figures.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { londonDay } from '#web/lib/product-day.ts'
+import { useProductDay } from '#web/lib/use-product-day.ts'
 import { LawSource } from '#web/shared/law/law-source.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Text } from '#web/ui/base/text.tsx'
@@ -19,6 +19,7 @@ import { useFiling } from './use-filing.ts'
 /** Asks whether somebody has significant control, with what the shares suggest, and of what nature it is. */
 export function ControlFields({ person }: { person: FilingPerson }) {
   const t = useT()
+  const today = useProductDay()
   const { valueOf, choose, errorOf, isEditable } = useFiling()
   const box = useRef<HTMLDivElement>(null)
   useRestoredFocus(box)
@@ -48,7 +49,7 @@ export function ControlFields({ person }: { person: FilingPerson }) {
             value={typeof isPsc === 'boolean' ? isPsc : null}
             onChange={answer}
           />
-          <LawSource row={lawRow('controlBands', londonDay(new Date()))} />
+          <LawSource row={lawRow('controlBands', today)} />
           {typeof isPsc === 'boolean' ? null : (
             <Row gap={8} className={css.suggestion}>
               <Text dimmed>

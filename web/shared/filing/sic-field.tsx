@@ -6,7 +6,7 @@ import { maxSicCodes } from '#contract/companies/filing-schemas.ts'
 import { lawRow } from '#contract/law/law-figures.ts'
 import { call } from '#web/lib/call.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { londonDay } from '#web/lib/product-day.ts'
+import { useProductDay } from '#web/lib/use-product-day.ts'
 import { LawSource } from '#web/shared/law/law-source.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Text } from '#web/ui/base/text.tsx'
@@ -25,6 +25,7 @@ const isCodes = (value: unknown): value is readonly string[] => Array.isArray(va
 /** Finds SIC codes by a word in the reader's language or by digits; up to four are chosen. */
 export function SicField() {
   const t = useT()
+  const today = useProductDay()
   const { details, valueOf, choose, errorOf, isEditable } = useFiling()
   const [text, setText] = useState('')
   // Descriptions of chosen codes that are not saved yet.
@@ -92,7 +93,7 @@ export function SicField() {
             onClear={() => setText('')}
           />
         )}
-        <LawSource row={lawRow('sicCodes', londonDay(new Date()))} />
+        <LawSource row={lawRow('sicCodes', today)} />
       </Stack>
     </div>
   )

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { type AccountingPeriod, vatStaggers } from '#contract/companies/filing-rules.ts'
 import { lawFigure, lawRow } from '#contract/law/law-figures.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { londonDay } from '#web/lib/product-day.ts'
+import { useProductDay } from '#web/lib/use-product-day.ts'
 import { LawSource } from '#web/shared/law/law-source.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
@@ -45,6 +45,7 @@ const isPeriods = (value: unknown): value is AccountingPeriod[] => Array.isArray
 /** Renders the accounting periods; they are saved together once each has both days. */
 function Periods() {
   const t = useT()
+  const today = useProductDay()
   const { valueOf, set, errorOf, isEditable } = useFiling()
   const stored = valueOf('accountingPeriods')
   const [open, setOpen] = useState<readonly AccountingPeriod[] | null>(null)
@@ -61,9 +62,9 @@ function Periods() {
     <fieldset ref={box} tabIndex={-1} id={boxId('accountingPeriods')} className={css.periods}>
       <legend className={css.legend}>{t('filing.field.accountingPeriods')}</legend>
       <Text as="p" dimmed>
-        {t('filing.why.accountingPeriods', { months: lawFigure('accountingPeriodMonths', londonDay(new Date())) })}
+        {t('filing.why.accountingPeriods', { months: lawFigure('accountingPeriodMonths', today) })}
       </Text>
-      <LawSource row={lawRow('accountingPeriodMonths', londonDay(new Date()))} />
+      <LawSource row={lawRow('accountingPeriodMonths', today)} />
       {periods.map((period, at) => (
         // Periods have no identity but their place.
         <div key={at} className={css.period}>

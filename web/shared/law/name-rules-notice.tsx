@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { nameProblems } from '#contract/law/name-rules.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { londonDay } from '#web/lib/product-day.ts'
+import { useProductDay } from '#web/lib/use-product-day.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { LawSource } from './law-source.tsx'
@@ -9,8 +9,9 @@ import { LawSource } from './law-source.tsx'
 /** Says what Companies House would refuse in a company's name: characters, length, ending; it blocks nothing. */
 export function NameRulesNotice({ name }: { name: string }) {
   const t = useT()
+  const today = useProductDay()
   const id = useId()
-  const { rules, isTooLong, lacksEnding, characters, tooEarly } = nameProblems(name, londonDay(new Date()))
+  const { rules, isTooLong, lacksEnding, characters, tooEarly } = nameProblems(name, today)
   const lines = [
     ...(lacksEnding ? [t('law.name.ending')] : []),
     ...(characters.length > 0 ? [t('law.name.characters', { characters: characters.join(' ') })] : []),

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { lawRow } from '#contract/law/law-figures.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { londonDay, productDayQuery } from '#web/lib/product-day.ts'
+import { londonDay } from '#web/lib/product-day.ts'
+import { useProductDay } from '#web/lib/use-product-day.ts'
 import { endForm } from '#web/manager/aml/aml-forms.ts'
 import { LawSource } from '#web/shared/law/law-source.tsx'
 import { DateInputField } from '#web/ui/form/date-input-field.tsx'
@@ -10,8 +10,8 @@ import { SectionDialog, type SectionProps } from './section-dialog.tsx'
 /** Says on which day the relationship ended; an empty day says that it lasts. */
 export function EndDialog({ file, onClose }: SectionProps) {
   const t = useT()
-  const today = useQuery(productDayQuery).data
-  const retention = lawRow('amlRetentionYears', file.endedOn ?? today ?? londonDay(new Date()))
+  const today = useProductDay()
+  const retention = lawRow('amlRetentionYears', file.endedOn ?? today)
   return (
     <SectionDialog
       file={file}
