@@ -64,7 +64,7 @@ test('a transfer of shares is recorded by staff, and the percentages and the reg
   }
   const completed = await manager.client.call('PATCH', `/companies/${id}/filing_details`, { body: details })
   expect(completed.status, completed.text).toBe(200)
-  const textOf = async (kind: string, member: string | null) => {
+  const textOf = async (kind: 'register_of_members' | 'share_certificate', member: string | null) => {
     await button(page, say('statutory.make')).click()
     const making = page.getByRole('dialog', { name: say('statutory.make') })
     await field(making, say('statutory.kind')).selectOption(kind)
@@ -73,7 +73,8 @@ test('a transfer of shares is recorded by staff, and the percentages and the reg
     await button(making, say('statutory.make_confirm')).click()
     await expect(making).toBeHidden()
     const documents = page.getByRole('table', { name: say('statutory.title') })
-    await documents
+    const made = documents.getByRole('row').filter({ hasText: say(`statutory.kind.${kind}`) })
+    await made
       .getByRole('button', { name: say('statutory.download') })
       .first()
       .click()
