@@ -101,9 +101,9 @@ const move = async (platform: Platform, trx: Trx, call: StaffCall, wanted: Move)
   })
 }
 
-/** Reports whether a call only changes who is responsible. */
-const isAssignment = (current: StageRow, { stage, owner, undo, waitingFor }: StageMove): boolean =>
-  stage === current.stage && owner !== undefined && undo === undefined && waitingFor === undefined
+/** Reports whether a call only changes who is responsible: it sends nothing of a move. */
+const isAssignment = (current: StageRow, { stage, version: _version, owner, ...move }: StageMove): boolean =>
+  stage === current.stage && owner !== undefined && Object.values(move).every((sent) => sent === undefined)
 
 const assign = async (platform: Platform, trx: Trx, call: StaffCall, { company, current, sent }: Move) => {
   const owner = sent.owner ?? null
