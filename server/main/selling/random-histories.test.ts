@@ -11,7 +11,7 @@ const shared = 200
 
 describeOnOne(`random histories of payments (TEST_SEED=${seed}), on %s`, (kind) => {
   const title = 'leave the same money here as at the provider, to the cent, after every step'
-  it(title, { timeout: 600_000 + histories * 10_000 }, async () => {
+  it(title, { timeout: 1_800_000 + histories * 20_000 }, async () => {
     for (let done = 0; done < histories; done += shared) {
       const world = await openHistoryWorld(kind)
       try {
