@@ -1,6 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ownChoice, saveOwnChoice, subscribeToOwnChoices } from './own-choice.ts'
+import { clearSession } from './session.ts'
 
+// Another file of the same worker may have left its user.
+beforeEach(() => clearSession(null))
 afterEach(() => vi.unstubAllGlobals())
 
 const open = () => {
