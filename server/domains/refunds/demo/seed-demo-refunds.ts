@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Language } from '#contract/core/fields.ts'
 import { unitsFromCents } from '#contract/core/money.ts'
 import { findInvoice, invoicesOfPayments, signOf } from '#server/domains/invoicing/api.ts'
@@ -31,8 +32,31 @@ const texts: Readonly<Record<Language, { readonly title: string; readonly descri
   it: { title: 'Riduzione del prezzo', description: 'In questo mese la sede legale non è servita.' },
 }
 
-/** Credits an invoice and returns the money; null returns all of it. Answers the refund at the provider. */
-const refund = async (deps: RefundsDeps, call: StaffAction, id: number, cents: number | null): Promise<string> => {
+/**
+ * Waits until a refund is at the provider: its job, which starts with it, may send it in place of this call. Null after
+ * ten seconds.
+ */
+const sentRefund = async (deps: RefundsDeps, id: number): Promise<string | null> => {
+  await sendRefund(deps, id)
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const row = await tables(deps.platform.db)
+      .selectFrom('refund')
+      .select('stripe_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (row.stripe_id !== null) return row.stripe_id
+    await pause(100)
+  }
+  return null
+}
+
+/** Credits an invoice and returns the money; null returns all of it. Answers the refund at the provider, if it is there. */
+const refund = async (
+  deps: RefundsDeps,
+  call: StaffAction,
+  id: number,
+  cents: number | null,
+): Promise<string | null> => {
   const { db, clock } = deps.platform
   const invoice = await findInvoice(db, id)
   const amount = unitsFromCents(cents ?? Number(invoice.total_cents))
@@ -53,10 +77,7 @@ const refund = async (deps: RefundsDeps, call: StaffAction, id: number, cents: n
       items: [{ ...texts[invoice.language], qty: 1, price: amount, vat: false, discount: false }],
     },
   })
-  const made = refunds[0]?.id ?? 0
-  await sendRefund(deps, made)
-  const row = await tables(db).selectFrom('refund').select('stripe_id').where('id', '=', made).executeTakeFirstOrThrow()
-  return row.stripe_id ?? ''
+  return sentRefund(deps, refunds[0]?.id ?? 0)
 }
 
 /** Returns a part of a payment as somebody does in the provider's dashboard. */
@@ -92,8 +113,10 @@ export const seedDemoRefunds = async (deps: RefundsDeps, wanted: DemoRefunds): P
   const failing = await returnable(deps, wanted.failing)
   if (failing !== null) {
     const stripeId = await refund(deps, call, failing, null)
-    await controlSandbox(settings.sandboxUrl, `/refunds/${stripeId}/settle`, { body: { outcome: 'fails' } })
-    await syncRefund(deps, stripeId)
+    if (stripeId !== null) {
+      await controlSandbox(settings.sandboxUrl, `/refunds/${stripeId}/settle`, { body: { outcome: 'fails' } })
+      await syncRefund(deps, stripeId)
+    }
   }
   const { atProvider } = wanted
   if (atProvider !== null && (await returnable(deps, atProvider)) !== null) await refundAtProvider(deps, atProvider)
